@@ -1,4 +1,4 @@
-// What a first visit costs on the wire, and whether a later one waits for it: the text must come from this device.
+// Bytes a first visit transfers, and whether a later visit waits for the network: its text must come from this device.
 import type { Browser, BrowserContext } from "@playwright/test";
 import { launchBrowser } from "./support/browser.ts";
 import { type Bench, type Figure, ms, runAlone } from "./support/figures.ts";
@@ -40,12 +40,12 @@ export const bundle: Bench = {
 
 declare global {
   interface Window {
-    /** When the page could be used, by its own clock. */
+    /** When the page became usable, by the page's own clock. */
     benchReadyAt: number;
   }
 }
 
-/** Runs in the page before anything of its own. */
+/** Runs in the page before its own scripts. */
 function noteReady(selector: string): void {
   window.benchReadyAt = Number.POSITIVE_INFINITY;
   const watching = new MutationObserver(() => {
@@ -56,7 +56,7 @@ function noteReady(selector: string): void {
   watching.observe(document, { subtree: true, childList: true, attributes: true });
 }
 
-/** Runs in the page: what it had asked for by then. */
+/** Runs in the page: what it had requested by then. */
 function askedUntilReady(): string[] {
   const resources = performance.getEntriesByType("resource");
   return resources.filter(({ startTime }) => startTime <= window.benchReadyAt).map(({ name }) => name);
@@ -64,7 +64,7 @@ function askedUntilReady(): string[] {
 
 interface ColdLoad {
   path: string;
-  /** What is there once the page can be used. */
+  /** Selector of an element that exists once the page is usable. */
   ready: string;
   mostKb: number;
   name?: string;
@@ -82,7 +82,7 @@ async function coldLoad(
     const { files } = await scriptBytes(page, async () => {
       await page.goto(path);
       await page.locator(ready).first().waitFor();
-      // What is fetched ahead, or afterwards by itself, is told as well.
+      // What is prefetched or loaded afterwards is counted as well, separately.
       await page.waitForLoadState("networkidle");
     });
     const before = new Set(await page.evaluate(askedUntilReady));
@@ -100,7 +100,7 @@ async function coldLoad(
   }
 }
 
-/** Opens the chapter once, then again with a server that never answers. */
+/** Opens the chapter once, then again with a server that never responds. */
 async function warmOpen(browser: Browser, writer: Writer, chapter: BenchChapter): Promise<Figure> {
   const context = await writer.enter(browser);
   try {
@@ -132,7 +132,7 @@ async function warmOpen(browser: Browser, writer: Writer, chapter: BenchChapter)
   }
 }
 
-/** Calls and sockets hang from now on: worse than no network, for nothing says so. */
+/** Calls and sockets hang from now on. This is worse than being offline, because no error is reported. */
 async function cutOff(context: BrowserContext): Promise<void> {
   await context.route(/\/(api|v2)\//, () => {});
   await context.routeWebSocket(/./, () => {});

@@ -1,5 +1,5 @@
-// Ten thousand visits: documents opened and closed in every manner, and connections refused for every reason. After
-// them the server may hold no document, no socket and no more memory than before.
+// Ten thousand visits: documents opened and closed in every way, and connections refused for every reason. Afterwards
+// the server may hold no document, no socket and no more memory than before.
 import { COLLAB_PATH, chapterDocument } from "../contract/collab.ts";
 import { until } from "../tests/support/collab-editor.ts";
 import { startBenchDatabase } from "./support/bench-database.ts";
@@ -9,7 +9,7 @@ import { type Bench, runAlone } from "./support/figures.ts";
 import { VISITS } from "./support/visits.ts";
 
 const COUNT = Number(process.env["VISITS"] ?? 10_000);
-/** Until caches are full and code is compiled memory grows for good reasons. */
+/** Until caches are full and code is compiled, growing memory is legitimate. */
 const WARM_UP = Number(process.env["WARM_UP"] ?? 4_000);
 const TOGETHER = 20;
 const CHAPTERS = 40;
@@ -53,7 +53,7 @@ export const collabChurn: Bench = {
           while (begun < end) {
             const turn = begun++;
             const [, run] = VISITS[turn % VISITS.length] as (typeof VISITS)[number];
-            // Those who come together come to few documents: they open what others are just closing.
+            // Concurrent visits go to few documents, so that they open what others are just closing.
             const name = names[Math.floor(turn / TOGETHER) % CHAPTERS] as string;
             const token = handshakeOf(world.tokens[turn % world.tokens.length] as string);
             await run({
@@ -91,7 +91,7 @@ export const collabChurn: Bench = {
   },
 };
 
-/** What the server holds when everybody has left and what was to be written has been. */
+/** What the server holds once everybody has left and all pending writes are stored. */
 async function settled(server: Child): Promise<Counts> {
   let counts = await server.ask<Counts>("counts");
   await until(

@@ -1,5 +1,5 @@
-// Two processes that serve the same chapters while Redis is away for a minute: first killed, then frozen, which is
-// worse, because its connections stay open. Writers go on on both sides all the time. When Redis is back they stop,
+// Two processes serve the same chapters while Redis is unavailable for a minute: first killed, then frozen, which is
+// worse, because its connections stay open. Writers on both sides continue all the time. When Redis is back they stop,
 // and everybody must see everything within five seconds; nothing acknowledged may be missing.
 import { setTimeout as delay } from "node:timers/promises";
 import * as Y from "yjs";
@@ -16,7 +16,7 @@ import { type RedisProcess, startRedis } from "./support/redis-process.ts";
 const DOWN_MS = Number(process.env["DOWN_MS"] ?? 60_000);
 const WITHIN_MS = 5_000;
 const CHAPTERS = 4;
-/** A mark each quarter of a second: people who write, not a load. */
+/** One mark every quarter of a second: people writing, not a load test. */
 const PAUSE_MS = [150, 350] as const;
 const WARM_UP_MS = 3_000;
 const PROBE_MS = 400;
@@ -105,7 +105,7 @@ async function measure(database: BenchDatabase, outage: Outage): Promise<Figure>
 
 type Pair = { here: MarkWriter; there: MarkWriter };
 
-/** How long what one side has written takes to the other, again and again for a while; p95. */
+/** How long an edit on one side takes to reach the other, measured repeatedly for a while; p95. */
 async function probe(pairs: readonly Pair[], forMs: number): Promise<number> {
   const samples: number[] = [];
   const end = Date.now() + forMs;
@@ -121,7 +121,7 @@ async function probe(pairs: readonly Pair[], forMs: number): Promise<number> {
   return percentile(samples, 0.95);
 }
 
-/** Waits for the next change made here; answers how far it reaches. */
+/** Waits for the next change made here; returns the state it leads to. */
 function nextOwn(doc: Y.Doc): Promise<number> {
   return new Promise((resolve) => {
     const listen = (_update: Uint8Array, _origin: unknown, _doc: Y.Doc, { local }: Y.Transaction) => {
@@ -137,7 +137,7 @@ function isSame({ here, there }: Pair): boolean {
   return Y.equalSnapshots(Y.snapshot(here.doc), Y.snapshot(there.doc));
 }
 
-/** What is missing or too much, in the database or before anybody's eyes. */
+/** Marks that are missing or duplicated, in the database or in any client. */
 async function compare({ connection }: BenchDatabase, writers: readonly MarkWriter[]) {
   let acknowledged = 0;
   const lost = new Set<string>();

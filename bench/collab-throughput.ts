@@ -1,6 +1,6 @@
-// How many updates a second the server of documents takes while every acknowledgement waits for a commit, beside
-// Hocuspocus as it comes, which acknowledges from memory and here stores nothing at all. Turn by turn on fresh
-// processes; the fifty clients, each a person of their own, run in one process that does the same for both sides.
+// Updates a second the document server accepts while every acknowledgement waits for a commit, compared with plain
+// Hocuspocus, which acknowledges from memory and stores nothing here. The two alternate on fresh processes; the fifty
+// clients, each a different person, run in one process that does the same for both.
 import { COLLAB_PATH, chapterDocument } from "../contract/collab.ts";
 import { startBenchDatabase } from "./support/bench-database.ts";
 import { runChild, startChild } from "./support/child.ts";
@@ -14,13 +14,15 @@ const CLIENTS = 50;
 const ROUNDS = Number(process.env["ROUNDS"] ?? 3);
 const MEASURE_MS = Number(process.env["MEASURE_MS"] ?? 4_000);
 const WARM_UP_MS = 2_000;
-/** Updates each client keeps on their way: on either side the best that still answers in time counts. */
+/**
+ * Updates each client keeps unacknowledged: on either side the best setting that still meets the latency limit counts.
+ */
 const OUTSTANDING = (process.env["OUTSTANDING"] ?? "1,2,4,8,16").split(",").map(Number);
 const P99_MS = 100;
 const SHARE = 0.8;
-/** As the product's start script runs it. */
+/** With the same flags as in the product's start script. */
 const NODE_FLAGS = ["--max-semi-space-size=8"];
-/** Nobody types so fast: what is measured is the server, not its limit for one socket. */
+/** Nobody types this fast: the server is measured, not its rate limit for one socket. */
 const SETTINGS = { messagesPerSecond: 1_000_000 };
 
 type Side = "ours" | "plain";
@@ -66,7 +68,7 @@ export const collabThroughput: Bench = {
       await database.stop();
     }
     const { ours, plain } = best;
-    if (!ours || !plain) throw new Error("no round answered in time");
+    if (!ours || !plain) throw new Error("no round met the latency limit");
     const ratio = ours.perSecond / plain.perSecond;
     return [
       {

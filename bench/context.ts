@@ -1,4 +1,4 @@
-// What building a prompt costs: the end of a full chapter in a story of a hundred, in a world of a thousand entries.
+// Time to build a prompt: at the end of a full chapter, in a story of a hundred, in a world of a thousand entries.
 import { buildContext, type ContextInput } from "../server/modules/context/context.service.ts";
 import type { TokenizerName } from "../server/platform/models/models.ts";
 import { loadTokenCounter } from "../server/platform/tokens/load-token-counter.ts";
@@ -28,7 +28,7 @@ async function measure(tokenizer: TokenizerName, contextWindow: number): Promise
   let told = 0;
   let summaries = 0;
   for (let run = 0; run < RUNS; run++) {
-    // Each run has its own lists and a chapter one key longer, as each request of a server has.
+    // Each run has its own lists and a chapter one key longer, as each request to a server has.
     const input = story(names, run, contextWindow);
     const began = performance.now();
     const { receipt } = buildContext({ ...input, tokens });
@@ -36,7 +36,7 @@ async function measure(tokenizer: TokenizerName, contextWindow: number): Promise
     told = receipt.included.filter(({ kind }) => kind === "entry").length;
     summaries = receipt.included.filter(({ kind }) => kind === "summary").length;
   }
-  if (told === 0 || summaries === 0) throw new Error("The prompt tells nothing of the world or of earlier chapters.");
+  if (told === 0 || summaries === 0) throw new Error("The prompt contains nothing of the world or earlier chapters.");
   const first = samples[0] as number;
   const slow = percentile(samples.slice(1), 0.95);
   const counted = tokenizer === "estimate" ? "estimated" : "counted exactly";

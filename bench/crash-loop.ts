@@ -1,6 +1,6 @@
-// Whether acknowledged words survive: the server of documents is killed with -9 at random moments while people write
-// and logs are compacted, then the database too, then the plain way is put through the same and must fail.
-// KILLS, DATABASE_KILLS and CONTROL_KILLS in the environment change how often.
+// Whether acknowledged words survive: the document server is killed with -9 at random moments while people write and
+// logs are compacted, then the database as well; then plain Hocuspocus is tested the same way and must fail. KILLS,
+// DATABASE_KILLS and CONTROL_KILLS in the environment change how often.
 import { type BenchDatabase, startBenchDatabase } from "./support/bench-database.ts";
 import { makeCollabWorld } from "./support/collab-world.ts";
 import { type CrashLoopOptions, type CrashLoopResult, chapterTexts, runCrashLoop } from "./support/crash-harness.ts";
@@ -13,9 +13,9 @@ const CONTROL_KILLS = Number(process.env["CONTROL_KILLS"] ?? 20);
 const CHAPTERS = 4;
 const WRITERS_PER_CHAPTER = 2;
 const UP_MS = 900;
-/** The control gets time to store: its own limit is ten seconds. */
+/** The control gets time to store: its maximum debounce is ten seconds. */
 const CONTROL_UP_MS = 12_000;
-/** New chapters after so many kills: what is tested is crashing, not how large a chapter may grow. */
+/** New chapters after this many kills: crashes are tested, not how large a chapter may grow. */
 const KILLS_PER_CHAPTERS = 50;
 
 type LoopPart = Pick<CrashLoopOptions, "serve" | "urlOf" | "kills" | "upMs" | "database">;
@@ -89,7 +89,7 @@ function tell({ acknowledged, lost, doubled }: CrashLoopResult): string {
   return `${acknowledged} acknowledged, ${lost} lost, ${doubled} doubled`;
 }
 
-/** How often a snapshot was replaced; the database's own count. */
+/** How often a snapshot was replaced, from the database's own statistics. */
 async function compactions({ connection }: BenchDatabase): Promise<number> {
   const { rows } = await connection.pool.query<{ count: number }>(
     "select n_tup_upd::int as count from pg_stat_user_tables where relname = 'document_snapshots'",

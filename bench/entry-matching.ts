@@ -1,4 +1,4 @@
-// What finding a world's entries costs: a chapter at once, each key in it, and a megabyte of anything.
+// Time to find a world's entries in a text: in a whole chapter, after each key, and in a megabyte of hostile input.
 import { createEntryMatcher } from "../extensions/entry-matcher/entry-matcher.ts";
 import { namesOf, namingProse } from "./support/big-world.ts";
 import { type Bench, type Figure, ms, percentile, runAlone } from "./support/figures.ts";
@@ -7,7 +7,7 @@ const ENTRIES = 1_000;
 const CHAPTER = 20_000;
 const MEGABYTE = 1_000_000;
 
-/** How long each of `runs` runs took, after a few that warm up. */
+/** How long each of `runs` runs took, after a few to warm up. */
 function times(runs: number, run: (index: number) => void): number[] {
   for (let i = 0; i < 20; i++) run(i);
   return Array.from({ length: runs }, (_, index) => {
@@ -27,7 +27,9 @@ function figure(what: string, samples: number[], most: number): Figure {
   };
 }
 
-/** One to twenty times the same letter, and all numbers of primes that quadruple primes and primes can make. */
+/**
+ * Names of one to twenty times the same letter, and of 1 to 79 primes, written as quadruple primes (⁗) and primes (′).
+ */
 function nestedNames(): string[] {
   const primes = Array.from({ length: 79 }, (_, i) => "\u2057".repeat((i + 1) >> 2) + "\u2032".repeat((i + 1) & 3));
   return [...Array.from({ length: 20 }, (_, i) => "的".repeat(i + 1)), ...primes];
@@ -41,10 +43,10 @@ export const entryMatching: Bench = {
     const text = namingProse(CHAPTER, names);
     const paragraphs = text.split("\n");
     const found = matcher.match(text).length;
-    if (found < 100) throw new Error(`Only ${found} names were found: the figures would say nothing.`);
+    if (found < 100) throw new Error(`Only ${found} names were found: the figures would be meaningless.`);
 
     const whole = times(200, () => matcher.match(text));
-    // The worst case of a key: the chapter is one block, and the key falls in the middle of it.
+    // The worst case for a key: the chapter is one block, and the key falls into its middle.
     const followed = matcher.follow(text);
     const inOneBlock = times(500, (i) => {
       const at = 9_000 + i * 3;
@@ -58,7 +60,7 @@ export const entryMatching: Bench = {
     });
     const large = namingProse(MEGABYTE, names);
     const megabyte = times(20, () => matcher.match(large));
-    // Nobody's text: names that lie in each other, and characters that fold to four.
+    // Hostile input: names contained in each other, and characters that normalise to four.
     const nested = createEntryMatcher(nestedNames().map((name, id) => ({ id: String(id), name, aliases: [] })));
     const primes = "\u2057".repeat(CHAPTER);
     const dense = "的".repeat(CHAPTER);

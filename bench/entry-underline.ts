@@ -1,5 +1,5 @@
-// What underlining a world's names costs the page: a chapter when it is opened, and each key in it, with the underlines
-// as the editor keeps them. Also worlds and chapters made to be slow.
+// What underlining a world's names costs the page: when a chapter is opened, and after each key, with the editor's own
+// incremental updates. Also for worlds and chapters made to be slow.
 import type { Node } from "@tiptap/pm/model";
 import { EditorState } from "@tiptap/pm/state";
 import { createEntryMatcher, type NamedEntry } from "../extensions/entry-matcher/entry-matcher.ts";
@@ -16,7 +16,7 @@ const KEYS = 500;
 const OPENINGS = 60;
 const KEY_MS = 1;
 const OPEN_MS = 20;
-/** What nobody writes may cost more, and never a frame of typing. */
+/** Hostile input may cost more, but never a whole frame while typing. */
 const HOSTILE_KEY_MS = 8;
 const HOSTILE_OPEN_MS = 100;
 
@@ -25,7 +25,7 @@ interface Scene {
   entries: readonly NamedEntry[];
   lines: readonly string[];
   isHostile?: boolean;
-  /** Whether it may be left without underlines. */
+  /** Whether the editor may give up underlining. */
   mayBeBare?: boolean;
 }
 
@@ -82,7 +82,7 @@ function measure({ what, entries, lines, isHostile = false, mayBeBare = false }:
     openings.push(performance.now() - start);
   }
   const count = underlines(state).find().length;
-  if (count < 100 && !mayBeBare) throw new Error(`Only ${count} names are underlined: the figures would say nothing.`);
+  if (count < 100 && !mayBeBare) throw new Error(`Only ${count} names are underlined: the figures mean nothing.`);
   const keys: number[] = [];
   const plain: number[] = [];
   let bare = EditorState.create({ doc });
@@ -113,7 +113,7 @@ function measure({ what, entries, lines, isHostile = false, mayBeBare = false }:
   ];
 }
 
-/** Somewhere in the text, the middle of a line, moving on with each key. */
+/** A position in the middle of the text, in the middle of a line, that advances with each key. */
 function placeOf(doc: Node, key: number): number {
   const wanted = Math.floor(((key * 37) % 1_000) * 0.001 * doc.content.size);
   const $at = doc.resolve(Math.max(3, Math.min(wanted, doc.content.size - 1)));

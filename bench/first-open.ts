@@ -1,5 +1,5 @@
-// How long what is fetched on demand takes to open the first time, from the press to its place on the page: a menu and
-// a dialog of the list of stories, each on a page that was loaded for it.
+// How long lazily loaded parts take to open the first time, from the press to their appearance: a menu and a dialog of
+// the list of stories, each on a freshly loaded page.
 import type { Locator, Page } from "@playwright/test";
 import { launchBrowser } from "./support/browser.ts";
 import { type Bench, type Figure, percentile, spread } from "./support/figures.ts";
@@ -43,7 +43,7 @@ export const firstOpen: Bench = {
 async function firstOpening(page: Page, url: string, button: Locator, role: string): Promise<number> {
   await page.goto(`${url}/dashboard/novels`);
   await button.waitFor();
-  // What a page fetches by itself is not what is measured.
+  // Waits until the page has finished its own requests, which are not measured.
   await page.waitForLoadState("networkidle");
   return button.evaluate((element: HTMLElement, role) => {
     const isThere = () => document.querySelector(`[role=${role}]`) !== null;

@@ -1,5 +1,5 @@
-// The program killed in the middle of generations, at any step of them: afterwards nothing runs, nothing is held, and
-// what was charged was written. KILLS in the environment changes how often.
+// The program is killed in the middle of generations, at any step: afterwards none may still run, no power may be held,
+// and everything charged must have been written. KILLS in the environment changes how often.
 import { setTimeout as delay } from "node:timers/promises";
 import { type Bench, runAlone } from "./support/figures.ts";
 import { readGeneration } from "./support/generation-clients.ts";
@@ -7,14 +7,14 @@ import { startWritingWorld, tokensOfProse, type WritingWorld } from "./support/w
 
 const KILLS = Number(process.env["KILLS"] ?? 12);
 const PEOPLE = 12;
-/** From the question to the end of the shortest of them takes about this long: kills fall anywhere in it. */
+/** From the request to the end of the shortest generation takes about this long, so kills fall anywhere in it. */
 const STEPS_MS = 2_500;
-/** A process is taken for dead after ten seconds without a word; the job that looks comes every minute. */
+/** A process counts as dead after ten seconds without a heartbeat; the job that checks runs every minute. */
 const RESOLVED_MS = 90_000;
 const LENGTHS = [10, 40, 150, 400];
 const BEFORE = "The rain had not stopped since the ferry came in.";
 
-/** What must never be found, and the question that finds it. */
+/** What must never be found, and the query that finds it. */
 const RULES: Record<string, string> = {
   "still running": "select 1 from generations where status in ('queued', 'running')",
   "power held": "select 1 from holds where state = 'open' union all select 1 from power_grants where held <> 0",
@@ -39,7 +39,7 @@ export const generationKills: Bench = {
           await delay(Math.random() * STEPS_MS);
           const writeLength = LENGTHS[n % LENGTHS.length] as number;
           const request = { person, before: BEFORE, writeLength, candidates: 1 + (n % 3) };
-          // Most lose their connection: that is what this is about.
+          // Most lose their connection, which is expected here.
           await readGeneration(world.url, request).catch(() => undefined);
         });
         asked += open.length;
@@ -67,7 +67,7 @@ export const generationKills: Bench = {
   },
 };
 
-/** Which rules are broken when the program has had its time to make up for the last kill. */
+/** Which rules are still broken after the program has had time to recover from the last kill. */
 async function resolved({ database }: WritingWorld): Promise<string[]> {
   for (const until = Date.now() + RESOLVED_MS; ; await delay(1_000)) {
     const broken: string[] = [];

@@ -1,6 +1,6 @@
-// From the key to the request at the model's server, and from a token's leaving it to the frame that shows it beside the
-// chapter, in the product as people run it: one generation, one browser. The first and the last words are held back on
-// purpose and don't count.
+// From the key press to the request at the model's server, and from a token's sending to the frame that shows it beside
+// the chapter, in the product as people run it: one generation, one browser. The first and the last words are held back
+// on purpose and don't count.
 import type { Page } from "@playwright/test";
 import { STORAGE_PREFIX } from "../contract/limits.ts";
 import { launchBrowser } from "./support/browser.ts";
@@ -16,10 +16,10 @@ const TOKENS = tokensOfProse(60);
 const CHARACTERS = 19_000;
 const PAINTED_MS = 20;
 const ASKED_MS = 40;
-/** Of the length asked for: from here to there words go through as they come. */
+/** Share of the requested length: between these two, words are passed on as they arrive. */
 const FROM = 0.1;
 const TO = 0.85;
-/** The first generation only warms what is used once. */
+/** The first generation only warms up code and caches. */
 const GENERATIONS = 4;
 const QUESTIONS = 21;
 const EDITOR = '.tiptap[contenteditable="true"]';
@@ -27,7 +27,7 @@ const OUTPUT = ".ai-continuation";
 
 declare global {
   interface Window {
-    /** The continuation's length after each frame that drew more of it, with that frame's end. */
+    /** The continuation's length after each frame that drew more of it, with the time the frame ended. */
     benchDrawn: { length: number; at: number }[];
     /** When the last key was pressed, in milliseconds since 1970. */
     benchAskedAt: number;
@@ -89,7 +89,7 @@ export const generationPaint: Bench = {
   },
 };
 
-/** Runs in the page: one long card. */
+/** Runs in the page: settings that show a single long card. */
 function settle({ prefix, length }: { prefix: string; length: number }): void {
   localStorage.setItem(`${prefix}write_length`, JSON.stringify({ value: length }));
   localStorage.setItem(`${prefix}write_cards`, JSON.stringify({ value: 1 }));
@@ -103,7 +103,7 @@ function noteKeys(): void {
   addEventListener("keydown", note, { capture: true });
 }
 
-/** Asks by the key, stops once there is a word, and answers when the key was pressed. */
+/** Requests a continuation with the keyboard, stops it after the first word, and returns when the key was pressed. */
 async function askOnce(page: Page): Promise<number> {
   await page.keyboard.press("Control+Enter");
   await page.locator(OUTPUT).waitFor();
@@ -141,15 +141,15 @@ function watchOutput(selector: string): void {
   }).observe(document.body, { subtree: true, childList: true, characterData: true });
 }
 
-/** Runs in the page: whether nothing was added for a while. */
+/** Runs in the page: whether no text was added for a while. */
 function isAtRest(): boolean {
   const last = window.benchDrawn.at(-1);
   return last !== undefined && performance.timeOrigin + performance.now() - last.at > 1_500;
 }
 
-/** Milliseconds from each token's leaving to its being seen. */
+/** Milliseconds from the sending of each token to the frame that shows it. */
 function delays(drawn: Window["benchDrawn"], sent: readonly number[]): number[] {
-  // The card begins without the model's leading space.
+  // The card's text omits the model's leading space.
   let place = -1;
   return TOKENS.flatMap((token, n) => {
     place += token.length;

@@ -1,5 +1,6 @@
-// From the question to the request at the model's server: everything the product does before the model can begin. For a
-// short chapter alone, and for one of 20,000 characters at the end of a story of a hundred chapters with their summaries.
+// From the request for a generation to the request at the model's server: everything the product does before the model
+// can begin. For a short chapter alone, and for one of 20,000 characters at the end of a story of a hundred chapters
+// with summaries.
 import { CHAPTER_MAX_CHARACTERS } from "../contract/limits.ts";
 import { type Bench, type Figure, ms, percentile, runAlone, spread } from "./support/figures.ts";
 import { readGeneration, type WritingPerson } from "./support/generation-clients.ts";
@@ -42,7 +43,7 @@ export const generationStart: Bench = {
   },
 };
 
-/** Gives each chapter a summary, as authors may. */
+/** Gives each chapter a summary through the call that authors use. */
 async function sumUp({ url }: WritingWorld, { token, storyId }: WritingPerson): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
   let next: string | null = `/api/v2/novels/${storyId}/chapters?limit=100`;
@@ -60,7 +61,7 @@ async function sumUp({ url }: WritingWorld, { token, storyId }: WritingPerson): 
   }
 }
 
-/** Milliseconds from sending the question to the request's last byte at the model's server, one after the other. */
+/** Milliseconds from sending a request to its last byte at the model's server, one request after the other. */
 async function measure(
   world: WritingWorld,
   person: WritingPerson,

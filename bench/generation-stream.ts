@@ -1,6 +1,6 @@
-// What the server adds to each token on its way from the model to the reader with fifty generations at once, and whether
-// two hundred at once from a model of fifty tokens a second come through, in how much memory.
-// The first and the last words of an answer are held back on purpose (repeats, the end on a sentence): they don't count.
+// What the server adds to each token on its way from the model to the reader with fifty concurrent generations, and
+// whether two hundred concurrent ones from a model of fifty tokens a second keep up, and with how much memory. The
+// first and the last words of a response are held back on purpose (repeats, ending on a sentence): they don't count.
 import { runChild } from "./support/child.ts";
 import { type Bench, type Figure, ms, percentile, runAlone, spread } from "./support/figures.ts";
 import type { ManyAsked, ReaderTimes, UpstreamTimes } from "./support/generation-clients.ts";
@@ -13,7 +13,7 @@ const FEW = 50;
 const MANY = 200;
 const ADDED_MS = 15;
 const MEMORY_BYTES = 400 * 1024 ** 2;
-/** Of the length asked for: from here to there words go through as they come. */
+/** Share of the requested length: between these two, words are passed on as they arrive. */
 const FROM = 0.1;
 const TO = 0.85;
 const BEFORE = "The rain had not stopped since the ferry came in. ".repeat(40);
@@ -85,15 +85,15 @@ async function readAll(world: WritingWorld, count: number, straight?: string): P
 }
 
 /**
- * Milliseconds from a token's leaving the model's server to its reader's having it, while all of them are reading: what
- * came before somebody had joined is told in one piece, and is no matter of the stream.
+ * Milliseconds from a token's sending by the model's server to its arrival at the reader, while all readers are
+ * connected: what was written before a reader connected is sent in one piece and is not counted.
  */
 function addedTo(read: readonly ReaderTimes[], upstream: readonly UpstreamTimes[]): number[] {
   const sentOf = new Map(upstream.map(({ marker, sent }) => [marker, sent]));
   const joined = Math.max(...read.map(({ joinedAt }) => joinedAt));
   return read.flatMap(({ marker, text, grown }) => {
     const sent = sentOf.get(marker) ?? [];
-    // The text's own beginning may have lost the model's space.
+    // The product's text may omit the model's leading space.
     let place = text.startsWith(" ") ? 0 : -1;
     return TOKENS.flatMap((token, n) => {
       place += token.length;

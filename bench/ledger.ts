@@ -1,6 +1,6 @@
-// Whether power is counted exactly, and how fast: holds and captures at once on a database as durable as the product's,
-// spends to exhaustion, a spender that is killed, and random histories against a pure model.
-// SPENDS, KILLS and HISTORIES in the environment change how much; with 0 a part is left out.
+// Whether power is counted exactly, and how fast: concurrent holds and captures on a database as durable as the
+// product's, spends until nothing is left, a spender that is killed, and random histories compared with a pure model.
+// SPENDS, KILLS and HISTORIES in the environment change how many; 0 skips a part.
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { type Connection, connect } from "../server/db/client.ts";
@@ -17,7 +17,7 @@ const SPENDS = Number(process.env["SPENDS"] ?? 100_000);
 const KILLS = Number(process.env["KILLS"] ?? 100);
 const CONTROL_KILLS = 10;
 const HISTORIES = Number(process.env["HISTORIES"] ?? 10_000);
-/** Connections, as the product has them by default, and people who write at once. */
+/** Connections, the product's default, and concurrent authors. */
 const POOL = 10;
 const PEOPLE = 200;
 const ROUNDS = 5;
@@ -73,7 +73,7 @@ async function pairs(connection: Connection): Promise<Figure> {
         }
       }),
     );
-    // The first round warms up.
+    // The first round is the warm-up.
     if (round > 0) rates.push((done * 1000) / (performance.now() - began));
   }
   const rate = percentile(rates, 0.5);
@@ -87,7 +87,7 @@ async function pairs(connection: Connection): Promise<Figure> {
 
 async function exhaustion(connection: Connection): Promise<Figure[]> {
   const { pool } = connection;
-  /** Enough for about half of the spends. */
+  /** Enough power for about half of the spends. */
   const each = Math.floor((SPENDS * AMOUNT) / 2 / 20);
   const { power, uids } = await people(connection, 20, each);
   const options = { uids, spends: SPENDS, amount: AMOUNT, atOnce: 50 };
@@ -131,7 +131,7 @@ async function kills(connection: Connection): Promise<Figure[]> {
 }
 
 async function histories(url: string): Promise<Figure> {
-  // What is compared here is counting, not keeping: nobody waits for the disk.
+  // This part tests counting, not durability, so commits need not wait for the disk.
   const connection = connect(`${url}?options=${encodeURIComponent("-c synchronous_commit=off")}`, { max: POOL });
   const result = await fc.check(
     fc.asyncProperty(history, (one) => liveThrough(connection, one)),

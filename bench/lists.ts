@@ -1,5 +1,5 @@
-// How long the lists take that people wait for: a thousand stories, a story of five hundred chapters, search, later
-// pages, and the worst page there can be, on a database in which other people have as much. Over HTTP, one by one.
+// Response times of the lists that people wait for: a thousand stories, a story of five hundred chapters, search, later
+// pages, and the worst possible page, in a database where other people have as much. Over HTTP, one by one.
 import { createHash } from "node:crypto";
 import { pino } from "pino";
 import { createApp } from "../server/app.ts";
@@ -9,10 +9,10 @@ import { type Bench, type Figure, percentile, runAlone, spread } from "./support
 
 const STORIES = 1_000;
 const CHAPTERS = 500;
-/** Chapters of each of the thousand stories. */
+/** Chapters in each of the thousand stories. */
 const CHAPTERS_EACH = 20;
 const OTHER_PEOPLE = 10;
-/** What nobody notices as waiting; p95, the whole way over HTTP. */
+/** Below this nobody notices a wait; p95, the whole way over HTTP. */
 const LIMIT_MS = 100;
 const REQUESTS = 200;
 const WARM_UP = 20;
@@ -87,7 +87,7 @@ export const lists: Bench = {
       return (await pool.query<{ id: string }>(statement, values)).rows[0]?.id ?? "";
     }
 
-    /** A thousand stories of a person; thirty of them, not the newest, are enormous. */
+    /** A person's thousand stories; thirty of them, not the newest, are enormous. */
     async function fill(person: string): Promise<void> {
       await pool.query(
         `insert into stories (owner_id, title, language, updated_at)
@@ -105,7 +105,7 @@ export const lists: Bench = {
   },
 };
 
-/** The path of the page so many links on. */
+/** The path of the page after this many next-page links. */
 async function deep(get: (path: string) => Promise<Response>, first: string, pages: number): Promise<string> {
   let path = first;
   for (let page = 0; page < pages; page++) {

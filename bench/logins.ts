@@ -1,5 +1,5 @@
-// A thousand logins by email and password, ten at once, over HTTP: how long one takes, what a hash costs, and how long
-// the server's event loop stands still for others meanwhile.
+// A thousand logins by email and password, ten at a time, over HTTP: how long one takes, what a hash costs, and how
+// long the server's event loop is blocked meanwhile.
 import { createHash } from "node:crypto";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -17,7 +17,7 @@ const AT_ONCE = 10;
 const ACCOUNTS = 50;
 const WARM_UP = 100;
 const HASHES = 40;
-/** Slow enough for anyone who guesses at a stolen row, and a tenth of a second at most for who logs in. */
+/** Slow enough for an attacker with a stolen hash, and at most a tenth of a second for a person logging in. */
 const HASH_MS = { least: 20, most: 100 };
 const STOP_LIMIT_MS = 20;
 
@@ -30,7 +30,7 @@ export const logins: Bench = {
     const file = join(folder, "longest");
     const monitor = new URL("support/loop-monitor.ts", import.meta.url).href;
     const product = await startProduct({ NODE_OPTIONS: `--import=${monitor}`, BENCH_LOOP_FILE: file });
-    /** How long the event loop has stood still since the last time. */
+    /** The longest block of the event loop since the last call. */
     const stops = async (): Promise<LoopStops> => {
       await rm(file, { force: true });
       process.kill(product.pid, "SIGUSR2");
@@ -49,7 +49,7 @@ export const logins: Bench = {
           body: JSON.stringify({ email, pwd: DIGEST, type }),
         });
         const { status } = (await answer.json()) as { status?: number };
-        if (status !== 0) throw new Error(`A ${type} was answered with ${answer.status}, status ${status}.`);
+        if (status !== 0) throw new Error(`A ${type} got the response ${answer.status}, status ${status}.`);
       };
       for (const email of emails) await enter(email, "create");
       const times: number[] = [];
@@ -64,7 +64,7 @@ export const logins: Bench = {
         };
         await Promise.all(Array.from({ length: AT_ONCE }, client));
       };
-      // The program is compiled and the database's plans are made.
+      // Warm-up: code is compiled, and the database has its plans.
       await logInTimes(WARM_UP);
       times.length = 0;
       await stops();
@@ -118,7 +118,7 @@ async function hashTimes(): Promise<number[]> {
     await passwords.verify(stored, DIGEST);
     times.push(performance.now() - from);
   }
-  // The first also makes the hash an unknown email is checked against.
+  // The first call also creates the hash that passwords for unknown emails are checked against.
   return times.slice(1);
 }
 

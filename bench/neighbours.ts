@@ -1,4 +1,4 @@
-// What one person's attack costs another person: while it runs, somebody else asks for a small page of the API ten
+// What one person's attack costs another person: while it runs, somebody else requests a small page of the API ten
 // times a second and types ten keys a second. The attacks are those of support/attacks.ts, one after the other, each
 // from an address of its own, against one server with its usual limits.
 import { readFile } from "node:fs/promises";
@@ -12,7 +12,7 @@ const ATTACK_MS = Number(process.env["ATTACK_MS"] ?? 10_000);
 const P99_LIMIT_MS = 250;
 const MEMORY_LIMIT_MB = 700;
 const SAMPLE_MS = 100;
-/** Which attacks; all of them by default. */
+/** Which attacks to run; all by default. */
 const only = process.env["ATTACKS"]?.split(";");
 
 export const neighbours: Bench = {
@@ -60,7 +60,7 @@ export const neighbours: Bench = {
   },
 };
 
-/** The most memory of a process from now on, in MB. */
+/** Peak memory of a process from now on, in MB. */
 function watchMemory(pid: number): { stop(): number } {
   let most = 0;
   const timer = setInterval(async () => {

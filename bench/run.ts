@@ -1,6 +1,5 @@
-// `npm run bench`: runs every part (a file of this folder that exports a Bench) one after the other and prints one
-// table. `npm run bench -- start` runs one alone.
-// Speed is measured here and printed; no test waits for a clock.
+// `npm run bench`: runs every bench (a file of this folder that exports a Bench) one after the other and prints one
+// table. `npm run bench -- start` runs one. Speed is only measured and printed here; no test depends on time.
 import { readdir } from "node:fs/promises";
 import { cpus, loadavg, totalmem } from "node:os";
 import { join } from "node:path";
@@ -8,7 +7,7 @@ import { endOnSignals } from "./support/endings.ts";
 import type { Bench, Figure } from "./support/figures.ts";
 
 endOnSignals();
-/** What else the machine was doing: figures of a busy one say little. */
+/** How busy the machine is otherwise: figures of a busy one mean little. */
 const load = loadavg()[0] ?? 0;
 const wanted = process.argv.slice(2);
 const files = (await readdir(import.meta.dirname)).filter((name) => name.endsWith(".ts") && name !== "run.ts").sort();

@@ -1,5 +1,5 @@
-// How long `npm start` takes on an existing database until the first 200, the database's own start included, and how
-// much memory the server holds when nobody uses it.
+// How long `npm start` takes on an existing database until the first response 200, including the database's own start,
+// and the memory of the idle server.
 import { spawn } from "node:child_process";
 import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -22,7 +22,7 @@ export const start: Bench = {
     await chmod(folder, 0o755);
     const dataDir = join(folder, "data");
     try {
-      // The first start makes the database and, if need be, the build.
+      // The first start creates the database and, if necessary, the build.
       await (await startProgram(dataDir)).stop();
       const times: number[] = [];
       for (let n = 0; n < STARTS; n++) {
@@ -86,7 +86,7 @@ async function startProgram(dataDir: string): Promise<Started> {
   };
 }
 
-/** The page itself, as a person opens it: the client is built and served, not only the port open. */
+/** Requests the page itself, as a person does: the client must be built and served, not only the port open. */
 function answers(url: string): Promise<boolean> {
   return fetch(url).then(
     (response) => response.status === 200,

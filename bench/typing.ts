@@ -1,4 +1,4 @@
-// How long a key takes to be seen, in the product and in TipTap as it comes, turn by turn in one browser.
+// How long a keystroke takes to appear, in the product and in plain TipTap, alternating in one browser.
 import type { Browser, Page } from "@playwright/test";
 import { serveBarePages } from "./support/bare-pages.ts";
 import { launchBrowser } from "./support/browser.ts";
@@ -10,11 +10,11 @@ import { keysOf } from "./support/prose.ts";
 const EDITOR = ".tiptap";
 const KEYS = 200;
 const ROUNDS = 10;
-/** Quick typing: about ten keys a second, so what the product does between keys is under way during the next. */
+/** Quick typing, about ten keys a second, so that work the product does between keys falls into the next one. */
 const PAUSE_MS = 60;
 const MOST = 1.4;
 
-/** Characters of the chapter before the keys. The second ends at the limit; past it letters are only replaced. */
+/** Characters in the chapter before typing. The second size ends at the limit; beyond it letters are only replaced. */
 const SIZES = [
   { label: "1,000", characters: 1_000, replaceLast: false },
   { label: "20,000", characters: 20_000 - 2 * KEYS, replaceLast: false },
@@ -67,7 +67,7 @@ async function compare(
   }
 }
 
-/** Opens an editor, puts the caret at the chapter's end and types a little, so that all code has run once. */
+/** Opens an editor, puts the caret at the chapter's end and types a little, as a warm-up. */
 async function openAtEnd(page: Page, address: string, options: TypeOptions): Promise<Page> {
   await page.goto(address);
   const editor = page.locator(`${EDITOR}[contenteditable="true"]`);
@@ -79,7 +79,7 @@ async function openAtEnd(page: Page, address: string, options: TypeOptions): Pro
   return page;
 }
 
-/** Both pages a round each, the first one changing, so that a slower minute of the machine meets both. */
+/** One round for each page, alternating which is first, so that a slow minute of the machine affects both. */
 async function inTurns(
   product: Page,
   bare: Page,

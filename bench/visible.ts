@@ -1,5 +1,5 @@
-// How long a key in one browser takes to be seen in another: through the product, which commits first, and through
-// TipTap and Hocuspocus as they come, turn by turn.
+// How long a keystroke in one browser takes to appear in another: through the product, which commits first, and through
+// plain TipTap and Hocuspocus, alternating.
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { type BarePages, serveBarePages } from "./support/bare-pages.ts";
 import { launchBrowser } from "./support/browser.ts";
@@ -14,7 +14,7 @@ const KEYS = 200;
 const ROUNDS = 10;
 const MOST = 1.5;
 
-/** Two browsers on one document: who types and who sees. */
+/** Two browsers on one document: one types, the other watches. */
 interface Pair {
   typing: Page;
   seeing: Page;
@@ -26,7 +26,7 @@ export const visible: Bench = {
     const bare = await serveBarePages();
     const product = await startProduct();
     const control = await startChild("plain-collab-process.ts", {});
-    // A browser each, as two people have.
+    // Separate browsers, as two people have.
     const browsers = await Promise.all([launchBrowser(), launchBrowser()]);
     const contexts: BrowserContext[] = [];
     try {
@@ -86,7 +86,7 @@ async function openPair(browsers: readonly Browser[], open: (browser: Browser) =
   await typing.keyboard.press("Control+End");
   await watchDepartures(typing);
   await watchArrivals(seeing, EDITOR);
-  // All code has run once, and both sides are there.
+  // Warm-up: all code has run once, and both sides are connected.
   await typeToBeSeen(typing, seeing, keysOf(KEYS / ROUNDS));
   return { typing, seeing };
 }

@@ -1,6 +1,6 @@
-// A world of 2,000 entries: how soon its first screen stands once the answer is there, of its nouns and of its characters
-// with the graph of those who know each other; what a frame of scrolling costs and whether frames are dropped beside a
-// bare list of as many boxes, and how long the server takes to search as one types.
+// A world of 2,000 entries: how soon its first screen is drawn after the response, for its nouns and for its characters
+// with the relationship graph; what a frame of scrolling costs and whether frames are dropped, compared with a bare
+// list of as many boxes; and how long the server takes to search while one types.
 import type { Page } from "@playwright/test";
 import type { EntryInput } from "../contract/entries.ts";
 import { type World, worldEndpoints } from "../contract/worlds.ts";
@@ -9,20 +9,20 @@ import { type Bench, type Figure, ms, percentile, runAlone, spread } from "./sup
 import { startProduct, type Writer } from "./support/product.ts";
 
 const ENTRIES = 2_000;
-/** Of that many characters, so many know the one before them. */
+/** This many of the characters have a relationship to the one before them. */
 const TIED = 300;
-/** The picture is laid out in slices after the first screen. */
+/** The graph is laid out in slices after the first screen. */
 const GRAPH_MS = 2_000;
 const OPENINGS = 15;
 const FIRST_SCREEN_MS = 200;
 const REQUESTS = 200;
 const SERVER_MS = 30;
-/** A frame that comes later than this has left one out: sixty a second are 16.7 ms apart. */
+/** A frame later than this means that one was dropped: at sixty a second they are 16.7 ms apart. */
 const DROPPED_MS = 25;
 const FRAMES = 200;
-/** A fast hand on a wheel. */
+/** Fast scrolling with a wheel. */
 const STEP_PX = 60;
-/** In frames of all rounds. */
+/** Frames over all rounds. */
 const MORE_THAN_BARE = 3;
 const ROUNDS = 3;
 /** Half a frame. */
@@ -53,7 +53,7 @@ export const worldScreen: Bench = {
       for (let n = 0; n <= OPENINGS; n++) {
         await page.goto(`${path}?tab=nouns`);
         const took = await page.evaluate(firstScreen);
-        // The first only fills the browser's caches.
+        // The first round only fills the browser's caches.
         if (n > 0) opened.push(took);
       }
       const characters: number[] = [];
@@ -66,7 +66,7 @@ export const worldScreen: Bench = {
         graphs.push(took[1]);
       }
       await page.close();
-      // A page of its own: what thirty closed pages left to be collected is no part of the list.
+      // A separate page: garbage of thirty closed pages must not be measured with the list.
       const list = await context.newPage();
       await list.addInitScript(noteFirst);
       await list.goto(`${path}?tab=nouns`);
@@ -75,7 +75,7 @@ export const worldScreen: Bench = {
       const work = await workOf(list);
       const own: number[] = [];
       const others: number[] = [];
-      // In turn: what else the machine does meets both.
+      // Alternating, so that other load of the machine affects both.
       for (let round = 0; round < ROUNDS; round++) {
         await list.bringToFront();
         own.push(...(await scroll(list, "#content")));
@@ -173,7 +173,7 @@ async function fillWorld(writer: Writer, entryOf: (n: number) => EntryInput): Pr
 const dropped = (gaps: readonly number[]): number =>
   gaps.reduce((sum, gap) => sum + (gap > DROPPED_MS ? Math.round(gap / (1_000 / 60)) - 1 : 0), 0);
 
-/** Runs in the page before its program: when the frames are drawn that have the first cards and the graph. */
+/** Runs in the page before its scripts: when the frames are drawn that have the first cards and the graph. */
 function noteFirst(): void {
   const drawnWith = (selector: string) =>
     new Promise<number>((resolve) => {
@@ -192,7 +192,7 @@ function noteFirst(): void {
   window.benchGraph = drawnWith("[data-graph] [data-person]");
 }
 
-/** Runs in the page: milliseconds from the end of the list's answer to the end of the frame that has its cards. */
+/** Runs in the page: milliseconds from the end of the list's response to the end of the frame with its cards. */
 async function firstScreen(): Promise<number> {
   const drawn = await window.benchFirstCards;
   const answers = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
@@ -200,7 +200,7 @@ async function firstScreen(): Promise<number> {
   return drawn - (answer?.responseEnd ?? 0);
 }
 
-/** Runs in the page: milliseconds from the end of the characters' answer to the end of the frame that has the graph. */
+/** Runs in the page: milliseconds from the end of the characters' response to the end of the frame with the graph. */
 async function graphDrawn(): Promise<number> {
   const drawn = await window.benchGraph;
   const answers = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
@@ -208,7 +208,7 @@ async function graphDrawn(): Promise<number> {
   return drawn - (answer?.responseEnd ?? 0);
 }
 
-/** Scrolls an element by a step a frame and answers the times between the frames. */
+/** Scrolls an element by one step a frame and returns the times between the frames. */
 function scroll(page: Page, selector: string): Promise<number[]> {
   return page.evaluate(
     async ({ selector, frames, step }) => {
@@ -230,21 +230,21 @@ function scroll(page: Page, selector: string): Promise<number[]> {
   );
 }
 
-/** Answers how many seconds of a processor a page's main thread has had since: what else the machine does is not in it. */
+/** Returns the processor seconds a page's main thread has used since: other load of the machine is not included. */
 async function workOf(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
   const total = async () => {
     const { metrics } = await session.send("Performance.getMetrics");
     const took = metrics.find(({ name }) => name === "TaskDuration");
-    if (!took) throw new Error("The browser does not say what a page costs.");
+    if (!took) throw new Error("The browser does not report the processor time of the page.");
     return took.value;
   };
   const before = await total();
   return async () => (await total()) - before;
 }
 
-/** As many boxes with a line of text, all of them there, and no program behind. */
+/** As many boxes with a line of text, all in the DOM, without any script. */
 async function bareList(page: Page): Promise<Page> {
   const box = '<div style="box-sizing:border-box;height:116px;padding:16px;border-bottom:1px solid">Box</div>';
   await page.setContent(

@@ -1,5 +1,5 @@
-// How long a big world's answers take over HTTP, what searching five thousand names costs, how long a whole book takes
-// to come in, and how long putting a world into a prompt keeps everybody else waiting.
+// Response times of a big world over HTTP, of a search among five thousand names, and of the import of a whole book;
+// and how long putting a world into a prompt blocks everybody else.
 import { createHash } from "node:crypto";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { pino } from "pino";
@@ -18,7 +18,7 @@ const MOST_ENTRIES = 5_000;
 const IMPORTED = 3_000;
 /** p95, the whole way over HTTP. */
 const LIMIT_MS = 30;
-/** The event loop may stand still so long. */
+/** The event loop may be blocked for at most this long. */
 const STILL_MS = 50;
 const REQUESTS = 200;
 const WARM_UP = 20;
@@ -79,7 +79,7 @@ export const worlds: Bench = {
       const delay = monitorEventLoopDelay({ resolution: 1 });
       const stills: number[] = [];
       for (let run = 0; run < 30; run++) {
-        // Every time the world has just been changed: nothing of it is kept.
+        // The world has changed before every prompt, so nothing of it is cached.
         await served.update(uid, big, { background: `A coast ${run}.` });
         await new Promise((resolve) => setTimeout(resolve, 20));
         delay.reset();

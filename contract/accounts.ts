@@ -1,17 +1,17 @@
-// Accounts and sessions: the first door (email and password), tokens, the person's own record.
+// Accounts and login sessions: login by email and password, tokens, and the person's own record.
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 import { BIG_MODELS, DEFAULT_BIG_MODEL, DEFAULT_WRITE_LENGTH, EMAIL_MAX, LOCALES } from "./limits.ts";
 
-/** A person's id: a UUID, or a signed anonymous id the server gave out before anybody logged in. */
+/** A person's id: a UUID, or an anonymous id that the server signed and gave out before the first login. */
 export const uid = z
   .string()
   .min(8)
   .max(120)
   .regex(/^[\w.-]+$/);
 /**
- * Email as stored: trimmed, lower case, in one Unicode form, so that a name typed on another system is the same name.
- * The specification asks only for an @; a mail address has one inside, and nothing that cannot be seen.
+ * Email as stored: trimmed, lower case, in Unicode form NFC, so that an address typed on another system is equal. The
+ * specification asks only for an @; here characters must stand on both sides of it, none of them invisible.
  */
 export const email = z
   .string()
@@ -26,7 +26,7 @@ export const passwordDigest = z.string().regex(/^[0-9a-f]{32}$/);
 export const tokenPair = z.object({ access_token: z.string(), refresh_token: z.string() });
 export type TokenPair = z.infer<typeof tokenPair>;
 
-/** The server's record of a person, as the older account calls answer it. */
+/** The server's record of a person, as the older account calls return it. */
 export const userRecord = z.object({
   _id: uid,
   isLogin: z.boolean(),
@@ -46,16 +46,17 @@ export const userRecord = z.object({
   /** Unix seconds; `isNew` in the client is "less than 20 s ago". */
   created_at: z.number(),
   /**
-   * True where this server asks everybody for a phone and the account has none: other calls answer it phone_required.
+   * True if this server requires a phone of everybody and the account has none: other calls then respond with
+   * phone_required.
    */
   phone_required: z.boolean().optional(),
-  /** Present on logging in only. */
+  /** Only in the response to a login. */
   access_token: z.string().optional(),
   refresh_token: z.string().optional(),
 });
 export type UserRecord = z.infer<typeof userRecord>;
 
-/** The record of somebody of whom nothing else is known. `created_at` in Unix seconds. */
+/** A record with defaults for everything that is unknown. `created_at` in Unix seconds. */
 export function bareUserRecord(known: Pick<UserRecord, "_id" | "isLogin" | "created_at">): UserRecord {
   return {
     ...known,
@@ -93,9 +94,9 @@ export const accountEndpoints = {
     errors: ["too_many_requests"],
   }),
   /**
-   * Status -1: unknown uid, not one's own, or a session that is over: `msg` says which (`user_not_found`, or a text of
-   * `SESSION_OVER_TEXT`). 4: an anonymous uid this server did not sign. With either the client clears its storage and
-   * asks for an anonymous uid.
+   * Status -1: unknown uid, somebody else's uid, or an ended session: `msg` says which (`user_not_found`, or a text of
+   * `SESSION_OVER_TEXT`). 4: an anonymous uid this server did not sign. With either, the client clears its storage and
+   * requests an anonymous uid.
    */
   userInfo: defineEndpoint({
     method: "POST",
@@ -110,8 +111,9 @@ export const accountEndpoints = {
     errors: ["parameter_invalid"],
   }),
   /**
-   * Status 1: registrations closed; -3: a verification that is incomplete (send_error); 2: wrong email or password; 3:
-   * email in use (create). A locked account logs in and is told so by its record; other calls answer it account_locked.
+   * Status 1: registrations are closed; -3: the verification is incomplete (send_error); 2: wrong email or password; 3:
+   * email in use (create). A locked account can log in, and its record says that it is locked; other calls respond with
+   * account_locked.
    */
   emailLogin: defineEndpoint({
     method: "POST",
@@ -133,8 +135,8 @@ export const accountEndpoints = {
     errors: ["account_deletion_due", "user_not_found", "too_many_requests", "parameter_invalid"],
   }),
   /**
-   * The signed-in person takes over what an anonymous uid did on this device; the same again changes nothing. Status
-   * -1: `to_uid` is not one's own; 4: `from_uid` is no anonymous uid of this server; 5: it became somebody else's.
+   * Assigns what an anonymous uid did on this device to the logged-in person. Idempotent. Status -1: `to_uid` is not
+   * the caller's own; 4: `from_uid` is no anonymous uid of this server; 5: it was assigned to somebody else before.
    */
   mergeAccounts: defineEndpoint({
     method: "POST",

@@ -1,4 +1,4 @@
-// What administrators of this server do with accounts, and the log of it that nobody can change.
+// What administrators of this server can do with accounts, and the append-only audit log of it.
 import { z } from "zod";
 import { uid } from "./accounts.ts";
 import { defineEndpoint } from "./endpoint.ts";
@@ -16,30 +16,30 @@ export const LOCK_UNTIL_MAX = 7_258_118_400;
 export const adminAccount = z.object({
   uid,
   email: z.string().nullable(),
-  /** With its dial code, the middle of the number as asterisks; null for anyone who has none. */
+  /** With its dial code, the middle of the number as asterisks; null if the person has none. */
   phone: z.string().nullable(),
   nickname: z.string(),
-  /** Nobody can lock them here. */
+  /** Administrators cannot be locked by these calls. */
   administrator: z.boolean(),
-  /** What is stored for them, in bytes, as they see it in their account. */
+  /** Bytes stored for this person, the same number as they see in their account. */
   stored_bytes: z.number().int().nonnegative(),
   created_at: seconds,
   shut: z.boolean(),
   shut_time: seconds.nullable(),
   shut_end_time: seconds.nullable(),
   /**
-   * When its person asked for its deletion, and when it is due; both null for one that stays. Due in the past: it is
-   * being deleted.
+   * When the person asked for deletion, and when the account is due to be deleted; both null if no deletion is pending.
+   * A due time in the past: the deletion is running.
    */
   deletion_asked_at: seconds.nullable(),
   deletion_due_at: seconds.nullable(),
 });
 export type AdminAccount = z.infer<typeof adminAccount>;
 
-/** Somebody as the administrators see them; names are null once the account is gone. */
+/** A person as administrators see them; names are null once the account is deleted. */
 export const person = z.object({ uid, nickname: z.string().nullable(), email: z.string().nullable() });
 
-/** What a model's connection consists of. */
+/** The fields of a model's connection. */
 export const MODEL_FIELDS = [
   "source",
   "label",
@@ -58,13 +58,16 @@ export const MODEL_FIELDS = [
 const modelValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
 /**
- * One part of a model's connection before and after. Of a key only whether there was and is one; true and true: another
- * one.
+ * One field of a model's connection before and after a change. A key is never stored here, only whether there was one
+ * and is one: if both are true, the key was replaced.
  */
 export const modelFieldChange = z.object({ field: z.enum(MODEL_FIELDS), from: modelValue, to: modelValue });
 export type ModelFieldChange = z.infer<typeof modelFieldChange>;
 
-/** `model_connected`: a language model instead of the storyteller; `model_disconnected`: the other way round. */
+/**
+ * `model_connected`: a language model replaced the storyteller; `model_disconnected`: the storyteller replaced a
+ * language model.
+ */
 export const AUDIT_ACTIONS = [
   "account_locked",
   "account_unlocked",
@@ -79,24 +82,24 @@ export const AUDIT_ACTIONS = [
 export const auditEntry = z.object({
   id: z.string(),
   at: seconds,
-  /** Who did it, to whom; nobody in particular where it was a model. */
+  /** Who did it, and to whom; the target is null if it was a model. */
   actor: person,
   subject: person.nullable(),
   action: z.enum(AUDIT_ACTIONS),
-  /** Of a lock: until when (null for no end), and why; of a warning what was said. */
+  /** The image a decision was about; null for other actions. */
   until: seconds.nullable(),
   reason: z.string(),
   /** The picture a verdict was about; null for anything else. */
   image_id: id.nullable(),
-  /** Where that picture is shown; null once it is not kept any more, and for one that was refused. */
+  /** The address of that image; null once it is no longer stored, and for a refused image. */
   image_url: z.string().nullable(),
-  /** The model whose connection it was, and what changed; null and nothing for anything else. */
+  /** The model whose connection changed, and the changes; null and empty for other actions. */
   model: bigModel.nullable(),
   changes: z.array(modelFieldChange),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** What judges texts here: the built-in lists, with how many phrases they have, or the operator's service. */
+/** What moderates texts on this server: the built-in lists, with their number of phrases, or the operator's service. */
 export const moderationInfo = z.discriminatedUnion("source", [
   z.object({
     source: z.literal("lists"),
@@ -119,13 +122,15 @@ export const administrationEndpoints = {
     envelope: "plain",
     query: pageQuery.extend({
       search: line(ACCOUNT_SEARCH_MAX).default(""),
-      /** `deletion`: only those that are to be deleted. */
+      /** `deletion`: only accounts with a pending deletion. */
       marked: z.literal("deletion").optional(),
     }),
     response: paged(adminAccount),
     errors: ["session_invalid", "account_locked", "administrators_only", "parameter_invalid"],
   }),
-  /** Ends the person's sockets at once; their sessions stay, and answer account_locked until the lock ends. */
+  /**
+   * Closes the person's sockets at once; their sessions remain, and respond with account_locked until the lock ends.
+   */
   lock: defineEndpoint({
     method: "POST",
     path: "/api/v1/admin/accounts/:uid/lock",
@@ -137,7 +142,7 @@ export const administrationEndpoints = {
     body: z.object({
       /** Unix seconds, in the future; null for no end. */
       until: z.number().int().positive().max(LOCK_UNTIL_MAX).nullable(),
-      /** For the log; the person is not told. */
+      /** For the log only; the person does not see it. */
       reason: line(LOCK_REASON_MAX).default(""),
     }),
     response: adminAccount,
@@ -150,7 +155,7 @@ export const administrationEndpoints = {
       "parameter_invalid",
     ],
   }),
-  /** Unlocking what is not locked changes nothing. */
+  /** Unlocking an account that is not locked changes nothing. */
   unlock: defineEndpoint({
     method: "POST",
     path: "/api/v1/admin/accounts/:uid/unlock",
@@ -170,7 +175,7 @@ export const administrationEndpoints = {
       "parameter_invalid",
     ],
   }),
-  /** Tells the person, in words of the administrator's, on the page they have open or the next one they open. */
+  /** Shows the administrator's text to the person, on the page they have open or the next one they open. */
   warn: defineEndpoint({
     method: "POST",
     path: "/api/v1/admin/accounts/:uid/warn",

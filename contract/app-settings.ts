@@ -1,28 +1,28 @@
-// What the operator of this server has set and every page may know.
+// Settings of this server's operator that every page may know.
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 
-/** Who lets people in for us: they log in there, and we are told who they are there. */
+/** Login providers: people log in there, and the provider says who they are. */
 export const LOGIN_PROVIDERS = ["google", "facebook", "twitter", "qq", "weibo", "weixin"] as const;
 export type LoginProvider = (typeof LOGIN_PROVIDERS)[number];
 
-/** Which ways in this server has besides email and password. What is not there is not shown. */
+/** Which logins this server offers besides email and password. Absent ones are not shown. */
 export const waysIn = z.object({
-  /** Codes by email: a forgotten password. */
+  /** Codes by email, for a forgotten password. */
   email_codes: z.boolean(),
-  /** Codes to any phone at all. */
+  /** Codes to phones of any country. */
   phone: z.boolean(),
-  /** Codes to phones under the call code 86. */
+  /** Codes to phones under the dial code 86. */
   phone_mainland: z.boolean(),
   /** Codes to all other phones. */
   phone_international: z.boolean(),
-  /** Whose accounts open this server too. */
+  /** Providers whose accounts can log in to this server. */
   providers: z.array(z.enum(LOGIN_PROVIDERS)),
 });
 export type WaysIn = z.infer<typeof waysIn>;
 
 export const appSettingsEndpoints = {
-  /** Where the mobile app's package is (null where this server offers none), and how people get in. */
+  /** The address of the mobile app's package (null if this server offers none), and the logins. */
   app: defineEndpoint({
     method: "GET",
     path: "/api/v1/settings/app",
@@ -33,7 +33,7 @@ export const appSettingsEndpoints = {
     response: z.object({
       package_url: z.url({ protocol: /^https?$/ }).nullable(),
       ways_in: waysIn,
-      /** Whether new accounts may be made. */
+      /** Whether registration is open. */
       registrations_open: z.boolean(),
     }),
     errors: [],

@@ -1,19 +1,19 @@
-// The slider captcha: a picture with a gap, the piece that fits it, and one try to put it there.
+// The slider captcha: an image with a gap, the piece that fits it, and one attempt to place it.
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 import { CAPTCHA_POPUP_WIDTH_PX, LOCALES } from "./limits.ts";
 
-/** Of the picture, in pixels; as wide as the popup. */
+/** Of the image, in pixels; its width is the popup's. */
 export const CAPTCHA_HEIGHT = 160;
 /** Each side of the piece, in pixels. */
 export const CAPTCHA_PIECE = 52;
-/** So far from the gap the piece still fits, in pixels: what a hand, or a key at a time, can do. */
+/** The piece may be this many pixels off the gap: what a hand, or one press of an arrow key, can hit. */
 export const CAPTCHA_TOLERANCE = 5;
-/** A picture can be answered for so long, and what a passed one gives be used for as long again. */
+/** An image can be solved for this long; the `validate` token of a solved one is valid for as long again. */
 export const CAPTCHA_SECONDS = 180;
 
 const lang = z.enum(LOCALES).optional();
-/** A picture made by the server, as a data address. */
+/** An image made by the server, as a data URL. */
 const picture = z.string().startsWith("data:image/");
 
 export const captchaEndpoints = {
@@ -32,16 +32,16 @@ export const captchaEndpoints = {
       picture,
       piece: picture,
       piece_size: z.literal(CAPTCHA_PIECE),
-      /** How far below the picture's top the piece lies. */
+      /** Distance of the piece from the image's top, in pixels. */
       piece_y: z.number().int(),
-      /** Seconds it can be answered for. */
+      /** Seconds until the image expires. */
       expires_in: z.number().int(),
     }),
     errors: ["parameter_invalid", "too_many_requests"],
   }),
   /**
-   * The one try. `x`: where the piece's left side was put. `trace`: how it came there, each step with its
-   * milliseconds since the first, by a pointer or by keys. `passed` false: that picture is gone, ask for another one.
+   * The only attempt. `x`: where the left edge of the piece was put. `trace`: its path, each step with the milliseconds
+   * since the first one, by pointer or keys. `passed` false: this image is used up, request another.
    */
   solve: defineEndpoint({
     method: "POST",
@@ -69,7 +69,7 @@ export const captchaEndpoints = {
     }),
     response: z.object({
       passed: z.boolean(),
-      /** What a call that wants a passed captcha is given, with the id, once. */
+      /** The one-use token that, with the id, is sent to calls that require a solved captcha. */
       validate: z.string().nullable(),
     }),
     errors: ["parameter_invalid", "too_many_requests"],

@@ -1,4 +1,4 @@
-// Chapters of a story: their order, titles and facts. Their text is in the chapter's document (see collab.ts).
+// Chapters of a story: order, titles, and metadata. The text is in the chapter's document (see collab.ts).
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 import {
@@ -55,8 +55,8 @@ export const chapterEndpoints = {
     params: nid,
     bodyLimit: CHAPTER_TEXT_MAX_BYTES,
     /**
-     * `id` may be chosen by the client (a v4 or v7 UUID), so that a repeated request makes one chapter. `blocks` are
-     * the text below the title, as the editor writes them (ProseMirror's JSON), within a chapter's limit.
+     * `id` may be chosen by the client (a v4 or v7 UUID), so that a repeated request creates only one chapter. `blocks`
+     * are the text below the title in ProseMirror's JSON, within the limits of a chapter.
      */
     body: z.object({
       id: newId.optional(),
@@ -130,9 +130,9 @@ export const chapterEndpoints = {
     errors: ["session_invalid", "story_not_found", "chapter_not_found", "story_no_right", "parameter_invalid"],
   }),
   /**
-   * Makes chapters of what stands behind places in the text, each up to the next place; one that begins with a heading
-   * is called by it. Asking again with the same ids, after an answer that was lost or a failure, finishes what was
-   * begun: the text behind the places is taken away only once the new chapters have it.
+   * Splits the text after the given positions into new chapters, each up to the next position; a part that begins with
+   * a heading takes its title from it. A repeated request with the same ids, after a lost response or a failure,
+   * completes the split: text is removed from this chapter only once the new chapters have it.
    */
   split: defineEndpoint({
     method: "POST",
@@ -143,13 +143,13 @@ export const chapterEndpoints = {
     envelope: "plain",
     params: cid,
     body: z.object({
-      /** In the order of the text. */
+      /** In the order they have in the text. */
       parts: z
         .array(
           z.object({
-            /** Of the new chapter, chosen by the client. */
+            /** Id of the new chapter, chosen by the client. */
             id: newId,
-            /** Where it begins: a Yjs relative position, in base64url. */
+            /** Where the part begins: a Yjs relative position, in base64url. */
             at: z
               .string()
               .min(1)
@@ -163,7 +163,10 @@ export const chapterEndpoints = {
     }),
     response: z.object({
       chapters: z.array(chapter),
-      /** Asked again after somebody had changed the text: it was left in this chapter as well. */
+      /**
+       * True if the request was repeated after somebody had changed the text: the text then also remains in this
+       * chapter.
+       */
       is_doubled: z.boolean(),
     }),
     errors: [

@@ -1,35 +1,35 @@
-// One-time codes by phone and email, and what they open: logging in by phone, a new password, a phone of one's own.
-// The calls are of the older kind: a status, and the key of a text in errors.json as `msg`.
+// One-time codes by phone and email, and what they are for: login by phone, a new password, binding a phone. These are
+// older account calls: they respond with a status, and with the key of a text in errors.json as `msg`.
 import { z } from "zod";
 import { passwordDigest, statusEnvelope, uid, userRecord } from "./accounts.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { DEFAULT_CALL_CODE, LOCALES } from "./limits.ts";
 
-/** calls.md 8, "By call"; numbers of our own where it only says "else". */
+/** calls.md 8, "By call"; where it only says "else", the number is ours. */
 export const CODE_STATUS = {
   ok: 0,
   registrationsClosed: 1,
-  /** Binding: the phone is another account's; with `forced_binding` it is moved here. */
+  /** Binding: another account has this phone; `forced_binding` moves it here. */
   phoneUsed: 3,
-  /** Binding by force: the phone is the other account's only way in, and stays there. */
+  /** Forced binding: the other account has no login besides this phone, so it keeps it. */
   onlyWayIn: 4,
-  /** No phone number (phone_error). */
+  /** Not a phone number (phone_error). */
   phoneWrong: -1,
-  /** One code a minute, to one phone (phone_one_send). */
+  /** Only one code a minute to one phone (phone_one_send). */
   phonePause: -2,
-  /** No email address (email_error). */
+  /** Not an email address (email_error). */
   emailWrong: -2,
-  /** The code, or the captcha before one, is not right (send_error). */
+  /** The code, or the captcha before it, is wrong (send_error). */
   wrong: -3,
-  /** The code is too old, was used, or was guessed at too often (send_timeout). */
+  /** The code has expired, was used, or was guessed wrong too often (send_timeout). */
   over: -4,
-  /** It could not be sent (phone_send_error, send_error). */
+  /** The code could not be sent (phone_send_error, send_error). */
   notSent: -5,
-  /** Creating: the email has an account (email_used). */
+  /** Creating an account: the email already has one (email_used). */
   emailUsed: -6,
-  /** This server sends no such codes (way_in_unavailable). */
+  /** This server cannot send such codes (way_in_unavailable). */
   unavailable: -7,
-  /** One code a minute, to one email (code_one_send). */
+  /** Only one code a minute to one email (code_one_send). */
   emailPause: -8,
 } as const;
 
@@ -40,19 +40,19 @@ const callcode = z
   .regex(/^\+?[1-9]\d{0,3}$/)
   .transform((text) => text.replace("+", ""))
   .default(DEFAULT_CALL_CODE);
-/** As typed; whether it is a number is told by a status. */
+/** As typed; a status says whether it is a phone number. */
 const phone = z.string().min(1).max(40);
 const typedEmail = z.string().min(1).max(400);
 const code = z.string().min(1).max(20);
-/** The name a code goes by; it is random, and given to the one who asked for the code. */
+/** Id of a code; it is random, and known only to the client that requested the code. */
 const codeId = z.string().regex(/^[\w-]{10,60}$/);
 const lang = z.enum(LOCALES).optional();
 const sender = { uid: uid.optional(), lang };
 
 export const codeEndpoints = {
   /**
-   * Sends a code to a phone. `login` is for anybody and needs a passed captcha; `bind` is for who is logged in, and
-   * does too. Statuses: -1, -2, -3 (the captcha), -5, -7. demo_account_kept: the demo's accounts are given no phone.
+   * Sends a code to a phone. `login` needs no login; `bind` needs one. Both need a solved captcha. Statuses: -1, -2, -3
+   * (the captcha), -5, -7. demo_account_kept: no phone can be bound to the demo's accounts.
    */
   phoneMessage: defineEndpoint({
     method: "POST",
@@ -72,7 +72,7 @@ export const codeEndpoints = {
     response: statusEnvelope(z.object({ codeid: z.string() })),
     errors: ["session_invalid", "demo_account_kept", "parameter_invalid", "too_many_requests"],
   }),
-  /** Logs in, or makes an account, by phone and code. Statuses: 1, -1, -3, -4. */
+  /** Logs in by phone and code, creating the account if there is none. Statuses: 1, -1, -3, -4. */
   phoneLogin: defineEndpoint({
     method: "POST",
     path: "/v2/user/phone_login",
@@ -85,8 +85,8 @@ export const codeEndpoints = {
     errors: ["account_deletion_due", "user_not_found", "parameter_invalid", "too_many_requests"],
   }),
   /**
-   * Sends a code to an email. `reset` answers the same whether there is an account or not; `create` is for an email
-   * that has none yet. Statuses: -2, -6 (create), -7, -8. demo_account_kept: the demo's accounts keep their password.
+   * Sends a code to an email. `reset` responds the same whether or not there is an account; `create` requires an email
+   * that has none. Statuses: -2, -6 (create), -7, -8. demo_account_kept: the demo's accounts keep their password.
    */
   emailMessage: defineEndpoint({
     method: "POST",
@@ -99,7 +99,7 @@ export const codeEndpoints = {
     response: statusEnvelope(z.object({ code_id: z.string() })),
     errors: ["demo_account_kept", "parameter_invalid", "too_many_requests"],
   }),
-  /** Whether a code sent to an email is right; it stays good for what it was asked for. Statuses: -2, -3, -4. */
+  /** Checks a code sent to an email without using it up. Statuses: -2, -3, -4. */
   confirmedCode: defineEndpoint({
     method: "POST",
     path: "/v2/user/confirmed_code",
@@ -111,7 +111,7 @@ export const codeEndpoints = {
     response: statusEnvelope(z.object({})),
     errors: ["parameter_invalid", "too_many_requests"],
   }),
-  /** Gives an account a new password and ends its other sessions. Statuses: -2, -3, -4. */
+  /** Sets a new password and ends the account's other sessions. Statuses: -2, -3, -4. */
   resetPassword: defineEndpoint({
     method: "POST",
     path: "/v2/user/reset_pwd",
@@ -124,9 +124,9 @@ export const codeEndpoints = {
     errors: ["demo_account_kept", "parameter_invalid", "too_many_requests"],
   }),
   /**
-   * Gives the person a phone to log in with, in the place of one they may have. The code stays good after 3 and 4, so
-   * that after 3 the same can be sent again with `forced_binding`. Whose number is bound or moved is told by a notice,
-   * and by mail where they have an email. Statuses: 3, 4, -1, -3, -4.
+   * Binds a phone to the account for login, replacing its present one. The code remains valid after 3 and 4, so that
+   * after 3 the client can repeat the request with `forced_binding`. A person whose phone was bound or moved gets a
+   * notice, and a mail if they have an email. Statuses: 3, 4, -1, -3, -4.
    */
   bindPhone: defineEndpoint({
     method: "POST",

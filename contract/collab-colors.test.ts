@@ -16,14 +16,14 @@ function contrast(a: string, b: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-test.each(PRESENCE_COLORS)("%s carries white text and is seen on both pages", (color) => {
+test.each(PRESENCE_COLORS)("%s has enough contrast with white text and with the pages of both themes", (color) => {
   expect(contrast(color, "#ffffff")).toBeGreaterThanOrEqual(4.5);
   expect(contrast(color, "#faf8f4")).toBeGreaterThanOrEqual(3);
   expect(contrast(color, "#15151a")).toBeGreaterThanOrEqual(3);
   expect(contrast(color, "#1c1d24")).toBeGreaterThanOrEqual(3);
 });
 
-test("a person has one colour, and people share them out evenly", () => {
+test("a person's colour is stable, and colours are spread evenly over people", () => {
   const uid = randomUUID();
   expect(presenceColor(uid)).toBe(presenceColor(uid));
   const counts = new Map<string, number>();
@@ -38,13 +38,13 @@ test("a person has one colour, and people share them out evenly", () => {
 const people = (maxLength: number) => fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength });
 const SIZE = PRESENCE_COLORS.length;
 
-test("anyone who is alone has the colour they prefer", () => {
+test("a person who is alone gets their preferred colour", () => {
   const uid = randomUUID();
   expect([...presenceColors([uid, uid])]).toEqual([[uid, presenceColor(uid)]]);
   expect(presenceColors([]).size).toBe(0);
 });
 
-test("as many as there are colours all have different ones", () => {
+test("up to as many people as there are colours all get different ones", () => {
   fc.assert(
     fc.property(people(SIZE), (uids) => {
       const colors = presenceColors(uids);
@@ -52,14 +52,14 @@ test("as many as there are colours all have different ones", () => {
       expect(new Set(colors.values()).size).toBe(uids.length);
     }),
   );
-  // Also where all prefer the same one.
+  // Even if all of them prefer the same one.
   const same = Array.from({ length: 500 }, () => randomUUID()).filter(
     (uid) => presenceColor(uid) === PRESENCE_COLORS[0],
   );
   expect(new Set(presenceColors(same.slice(0, SIZE)).values()).size).toBe(SIZE);
 });
 
-test("more than there are colours share them evenly", () => {
+test("more people than there are colours share them evenly", () => {
   fc.assert(
     fc.property(people(4 * SIZE), (uids) => {
       const counts = new Map<string, number>(PRESENCE_COLORS.map((color) => [color, 0]));
@@ -69,7 +69,7 @@ test("more than there are colours share them evenly", () => {
   );
 });
 
-test("every client finds the same, in whichever order people came and from however many tabs", () => {
+test("every client computes the same colours, in any order of arrival and with any number of tabs", () => {
   fc.assert(
     fc.property(
       people(2 * SIZE).chain((uids) =>
@@ -82,7 +82,7 @@ test("every client finds the same, in whichever order people came and from howev
   );
 });
 
-test("who has the colour they prefer keeps it, unless somebody before them by id comes who prefers it too", () => {
+test("a person keeps their preferred colour, unless somebody with a lower id joins who prefers it too", () => {
   fc.assert(
     fc.property(people(SIZE - 1), fc.uuid(), (uids, comer) => {
       fc.pre(!uids.includes(comer));

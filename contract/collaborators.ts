@@ -1,4 +1,4 @@
-// Co-authors of a story: invitations by link, who is in, what they may do.
+// Co-authors of a story: invitations by link, members, and their rights.
 import { z } from "zod";
 import { rights } from "./collab.ts";
 import { defineEndpoint } from "./endpoint.ts";

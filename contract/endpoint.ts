@@ -1,4 +1,5 @@
-// The shape every call of the product has. `bind` serves an endpoint, `call` calls it; nothing else touches the wire.
+// The shape every call of the product has. `bind` serves an endpoint, `call` calls it; no other code sends or parses
+// one.
 import type { z } from "zod";
 import type { ErrorCode } from "./errors.ts";
 
@@ -8,10 +9,9 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export type Access = "public" | "user";
 
 /**
- * How the answer is wrapped. `plain`: the response itself, failures as `{ error_code, error, content }`.
- * `status`: the older account calls, always HTTP 200 with `{ status, msg, data }`, 0 for success.
- * `file`: the handler answers bytes with a content type of its own.
- * `events`: server-sent events, each of which is one `response`.
+ * How the response is wrapped. `plain`: the response itself, errors as `{ error_code, error, content }`. `status`: the
+ * older account calls, always HTTP 200 with `{ status, msg, data }`, 0 for success. `file`: the handler returns bytes
+ * with a content type of its own. `events`: server-sent events, each of which is one `response`.
  */
 export type Envelope = "plain" | "status" | "file" | "events";
 
@@ -26,29 +26,31 @@ export interface Endpoint<
   V extends Envelope = Envelope,
 > {
   method: Method;
-  /** Path with `:name` parameters, as both the router and the browser read it. */
+  /** Path with `:name` parameters, in the syntax that both the router and the browser's code use. */
   path: `/${string}`;
   summary: string;
   tag: string;
   access: A;
-  /** A locked account may make this call too; all others of access "user" answer it account_locked. */
+  /** A locked account may make this call too; all others with access "user" respond with account_locked. */
   evenLocked?: true;
-  /** An account without the phone this server asks for may make this call too; all others answer it phone_required. */
+  /**
+   * An account without the phone this server requires may make this call too; all others respond with phone_required.
+   */
   evenWithoutPhone?: true;
   envelope: V;
   params?: Params;
   query?: Query;
   body?: Body;
   response: Response;
-  /** The catalogue's errors this call may answer, besides the general ones. */
+  /** The errors of the catalogue this call may respond with, besides the general ones. */
   errors: readonly ErrorCode[];
-  /** The body is a file's bytes as they are, sent as `application/octet-stream`; there is no `body` then. */
+  /** The body is a file's raw bytes, sent as `application/octet-stream`; `body` is absent then. */
   upload?: true;
-  /** The request body's cap in bytes, where it differs from the server's default of 64 KiB. */
+  /** Maximum size of the request body in bytes, if it differs from the server's default of 64 KiB. */
   bodyLimit?: number;
   /**
-   * Body, query or path fields whose failures have a code of their own: field -> reason -> code.
-   * Reasons are those of `validationReason`; any other failure of the field stays parameter_invalid.
+   * Body, query or path fields whose validation errors have a code of their own: field -> reason -> code. Reasons are
+   * those of `validationReason`; every other error of the field remains parameter_invalid.
    */
   fieldErrors?: Readonly<Record<string, Readonly<Record<string, ErrorCode>>>>;
 }

@@ -17,11 +17,11 @@ describe("a relationship to oneself", () => {
     ]);
   });
 
-  it.each(["Rsel", "Rself 2", "Self"])("is none to another name: %j", (name) =>
+  it.each(["Rsel", "Rself 2", "Self"])("with another name is accepted: %j", (name) =>
     expect(issuesOf({ ...mara, character_relationships: [tie(name)] })).toBe(undefined),
   );
 
-  it("is none of somebody without a name", () =>
+  it("does not exist for a character without a name", () =>
     expect(issuesOf({ ...mara, name: "", description: "A stranger.", character_relationships: [tie("Tom")] })).toBe(
       undefined,
     ));

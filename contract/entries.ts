@@ -1,4 +1,4 @@
-// A world's entries: characters and everything else that has a name (product.md 3, "Entry"; 5).
+// A world's entries: characters, places and things (product.md 3, "Entry"; 5).
 import { z } from "zod";
 import { isLegible } from "./legible.ts";
 import {
@@ -19,20 +19,20 @@ export type EntryType = z.infer<typeof entryType>;
 export const characterStatus = z.enum(["alive", "dead"]);
 export const characterAge = z.enum(["youth", "adult", "elder", "unknown"]);
 export const characterGender = z.enum(["male", "female", "unknown"]);
-/** `auto`: told to the model when the text names it; `always`: in every prompt; `never`: in none. */
+/** `auto`: in the prompt when the text names the entry; `always`: in every prompt; `never`: in none. */
 export const entryUse = z.enum(["auto", "always", "never"]);
 export type EntryUse = z.infer<typeof entryUse>;
 
 /**
- * Letters of names of characters: Chinese, English, digits, ( ) / in both widths, a middle dot, and single spaces
- * between.
+ * Characters allowed in names of characters: Chinese, English, digits, ( ) / in both widths, a middle dot, and single
+ * spaces between words.
  */
 export const CHARACTER_NAME = /^[\p{Script=Han}A-Za-z0-9()（）/·•・‧]+(?: [\p{Script=Han}A-Za-z0-9()（）/·•・‧]+)*$/u;
 
-/** How the character stands to another one, which is told by its name; the order is the author's. */
+/** How the character relates to another one, given by name; the order is the author's. */
 export const relationship = z.object({
   name: seenLine(ENTRY_NAME_MAX),
-  /** Kept as it is when something is proposed or taken in. */
+  /** Proposals and imports do not change a locked relationship. */
   locked: z.boolean().default(false),
   /** Tags. */
   relationships: z.array(seenLine(RELATIONSHIP_TAG_MAX)).max(RELATIONSHIP_TAGS_MAX),
@@ -44,7 +44,7 @@ const relationships = z
   .max(RELATIONSHIPS_MAX)
   .refine((list) => new Set(list.map(({ name }) => name)).size === list.length, { message: "duplicate" });
 
-/** What is otherwise from a chapter on; what it does not name stays as it was. */
+/** What changes from a chapter on; fields that are absent keep their value. */
 export const entryChange = z
   .object({
     /** The chapter's number in its story, from 1. */
@@ -65,7 +65,10 @@ const changes = z
     message: "duplicate",
   });
 
-/** Changes as a noun has them: without what only characters have, and without those that said nothing else. */
+/**
+ * Changes of an entry that is no character: without the fields only characters have; changes with nothing else are
+ * dropped.
+ */
 export function nounChanges(list: readonly EntryChange[]): EntryChange[] {
   return list.flatMap(({ from_chapter, description }) =>
     description === undefined ? [] : [{ from_chapter, description }],
@@ -73,7 +76,9 @@ export function nounChanges(list: readonly EntryChange[]): EntryChange[] {
 }
 
 const common = {
-  /** May be empty beside a description. What shows as nothing is no name, like the spaces that are trimmed. */
+  /**
+   * May be empty if there is a description. A name of invisible characters only counts as empty, like one of spaces.
+   */
   name: line(ENTRY_NAME_MAX)
     .transform((name) => (isVisible(name) ? name : ""))
     .refine(isLegible, { message: "illegible" }),
@@ -85,7 +90,7 @@ const common = {
   changes: changes.default([]),
 };
 
-/** Whether a relationship's name is the character's own, however it is spelled. One without a name is nobody's. */
+/** Whether a relationship's name is the character's own, in any spelling. A character without a name matches none. */
 export const isOneself = (name: string, own: { name: string }): boolean =>
   sameName(own.name) !== "" && sameName(name) === sameName(own.name);
 
@@ -101,7 +106,7 @@ export const entryBody = z
       /** Omitted when null. */
       character_gender: characterGender.optional(),
       is_recommended: z.boolean().default(false),
-      /** The goal in play. */
+      /** The goal currently pursued. */
       character_target: line(ENTRY_TARGET_MAX).default(""),
       character_relationships: relationships.default([]),
     }),
@@ -116,15 +121,18 @@ export const entryBody = z
     if (own(entry.character_relationships)) issue("character_relationships", "own_name");
     if (entry.changes.some((change) => own(change.character_relationships))) issue("changes", "own_name");
   });
-/** What entries have here and not in the specification: anyone who does not know of it does not take it away. */
+/**
+ * Fields of entries that the specification does not have: a client that does not know them leaves them out and must not
+ * delete them.
+ */
 export const KEPT_WHEN_LEFT_OUT = ["aliases", "use", "underline", "changes"] as const;
 
 /** What a client sends. */
 export type EntryInput = z.input<typeof entryBody>;
-/** The same, checked and complete. */
+/** The same after validation, with defaults. */
 export type EntryBody = z.output<typeof entryBody>;
 
-/** What is wrong with an entry's field -> its own code. */
+/** Validation errors of an entry's field -> their own code. */
 export const ENTRY_ERRORS = {
   name: {
     too_long: "name_length",
@@ -140,7 +148,7 @@ export const ENTRY_ERRORS = {
   "changes.*.character_target": { too_long: "target_length" },
 } as const;
 
-/** An entry as its owner reads it: every field is there, those of characters with their defaults. */
+/** An entry as its owner reads it: every field is present, those of characters with defaults. */
 export const entry = z.object({
   _id: id,
   type: entryType,
@@ -161,7 +169,7 @@ export const entry = z.object({
   ),
   /** By chapter, the earliest first. */
   changes: z.array(entryChange),
-  /** Characters of its text that are kept behind the description, if there are any; lists leave it out. */
+  /** Number of characters stored as the rest of the description, if any (entry-rest.ts); lists leave it out. */
   rest_length: z.number().int().optional(),
   created_at: seconds,
   updated_at: seconds,

@@ -1,4 +1,4 @@
-// What is true of an entry in a chapter, against the plainest reading of it.
+// What is true of an entry in a chapter, compared with a naive implementation.
 
 import { describe, expect, it } from "vitest";
 import { fc } from "../tests/support/property.ts";
@@ -35,7 +35,7 @@ const changing = fc.record({
 });
 
 describe("an entry at a chapter", () => {
-  it("has of each field what the last change before or in the chapter says of it, else its own", () => {
+  it("takes each field from the last change up to the chapter that sets it, else from the entry", () => {
     fc.assert(
       fc.property(changing, fc.integer({ min: 0, max: 14 }), (entry, at) => {
         const now = entryAtChapter(entry, at);
@@ -53,7 +53,7 @@ describe("an entry at a chapter", () => {
     );
   });
 
-  it("is told nothing that happens later, and leaves the entry as it is", () => {
+  it("ignores later changes, and does not modify the entry", () => {
     fc.assert(
       fc.property(changing, chapter, change, (entry, at, later) => {
         const known = structuredClone(entry);
@@ -69,7 +69,7 @@ describe("an entry at a chapter", () => {
 });
 
 describe("what the editor knows of an entry at a chapter", () => {
-  it("status: what the last change before or in the chapter says", () => {
+  it("status: from the last change up to the chapter", () => {
     const entry = {
       character_status: "alive" as const,
       status_changes: [
@@ -87,7 +87,7 @@ describe("what the editor knows of an entry at a chapter", () => {
     ]);
   });
 
-  it("known by: anyone who names it in that chapter, with the tags of that chapter", () => {
+  it("known by: characters whose relationships name it in that chapter, with the tags of that chapter", () => {
     const states = [
       { from_chapter: 0, relationships: null },
       { from_chapter: 2, relationships: ["friend"] },

@@ -1,5 +1,5 @@
-// What is true of an entry in a chapter: its own fields, and over them what its changes say "from chapter N on". The
-// prompt and the World panel read it the same way, so that an early chapter is never told what happens later.
+// What is true of an entry in a chapter: its own fields, overridden by its changes "from chapter N on". The prompt and
+// the World panel both use it, so that the prompt of an early chapter contains nothing that happens later.
 import type { Entry, EntryChange } from "./entries.ts";
 import type { KnownBy, NamedEntry } from "./story-world.ts";
 
@@ -9,8 +9,8 @@ type Changing = Pick<
 >;
 
 /**
- * An entry as it is in the chapter of that number, from 1. Changes that begin later are not looked at; of those that
- * do not, the later one wins, field by field.
+ * An entry as of the chapter with that number (from 1). Changes that begin later are ignored; of the others the latest
+ * one wins, field by field.
  */
 export function entryAtChapter<E extends Changing & { changes: readonly EntryChange[] }>(entry: E, chapter: number): E {
   const begun = entry.changes.filter(({ from_chapter }) => from_chapter <= chapter);
@@ -22,7 +22,7 @@ export function entryAtChapter<E extends Changing & { changes: readonly EntryCha
   return now;
 }
 
-/** A character's status in the chapter of that number, from what the editor knows of every entry. */
+/** A character's status as of the chapter with that number, from the editor's summary of its entry. */
 export function statusAtChapter(
   { character_status, status_changes }: Pick<NamedEntry, "character_status" | "status_changes">,
   chapter: number,
@@ -30,7 +30,7 @@ export function statusAtChapter(
   return status_changes.findLast(({ from_chapter }) => from_chapter <= chapter)?.character_status ?? character_status;
 }
 
-/** Who names the entry in a relationship in the chapter of that number, and with which tags. */
+/** Which characters' relationships name the entry as of the chapter with that number, and with which tags. */
 export function knownByAtChapter(
   knownBy: readonly KnownBy[],
   chapter: number,

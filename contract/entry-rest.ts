@@ -1,15 +1,15 @@
-// The rest of a text that is longer than an entry holds: it came with a file, stays behind the entry's beginning, and
-// leaves with exports.
+// The rest of an imported text that is longer than an entry holds: the entry has its beginning, the rest is stored
+// beside it and is written again by exports.
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 import { entry } from "./entries.ts";
 import { LOCALES } from "./limits.ts";
 import { id } from "./text-fields.ts";
 
-/** So many code units of a rest are answered at most: a file's text may be megabytes. */
+/** At most this many UTF-16 code units of a rest are returned: a file's text may have megabytes. */
 export const REST_SHOWN_MAX = 60_000;
 
-/** Whether at least half of a text stands as it was, at its beginning and its end: it was corrected, not replaced. */
+/** Whether at least half of a text is unchanged, counted from its beginning and its end: corrected, not replaced. */
 export function isCorrected(now: string, before: string): boolean {
   const most = Math.min(now.length, before.length);
   let [start, end] = [0, 0];
@@ -19,18 +19,18 @@ export function isCorrected(now: string, before: string): boolean {
 }
 
 export const entryRest = z.object({
-  /** The first of it. */
+  /** The beginning of the rest. */
   text: z.string(),
-  /** Of all of it, in characters; 0 where there is none. */
+  /** Length of the whole rest, in characters; 0 if there is none. */
   length: z.number().int(),
-  /** Which changes of the description leave the rest behind it: all, corrections of `beginning`, or none. */
+  /** Which changes of the description keep the rest: all, only corrections of `beginning`, or none. */
   kept_by: z.enum(["all", "corrections", "none"]),
-  /** What the file's text was shown as; "" where that does not matter. */
+  /** The description as it was imported; "" if `kept_by` does not need it. */
   beginning: z.string(),
 });
 export type EntryRest = z.infer<typeof entryRest>;
 
-/** Whether the rest stays behind an entry whose stored description becomes another one. */
+/** Whether the rest is kept when an entry's stored description is changed. */
 export function keepsRest(
   { kept_by, beginning }: Pick<EntryRest, "kept_by" | "beginning">,
   { stored, now }: { stored: string; now: string },
@@ -54,7 +54,7 @@ export const entryRestEndpoints = {
     response: entryRest,
     errors: ["session_invalid", "world_not_found", "entry_deleted"],
   }),
-  /** A dropped rest leaves with no export any more; it can be taken back as long as its original stays. */
+  /** A dropped rest is left out of exports; it can be restored while its original is stored. */
   put: defineEndpoint({
     method: "PUT",
     path: "/api/v1/universes/:unid/entries/:entryId/rest",

@@ -36,7 +36,7 @@ describe("the error catalogue", () => {
     expect(info).toEqual([40301, 42200, 42203, 42204, 42205, 42206, 42207, 42256, 42257]);
   });
 
-  it("says of exactly those that they do", () => {
+  it("isInfoAlert is true for those and false for others", () => {
     expect(isInfoAlert(named(42200))).toBe(true);
     expect(isInfoAlert(named(40330))).toBe(false);
   });
@@ -57,7 +57,7 @@ describe("the error catalogue", () => {
     expect(errorKey(named(number), context)).toBe(key),
   );
 
-  it("has no code of its own that nobody answers", () => {
+  it("has no code beyond the specification's that is unused", () => {
     const specified = new Set(SPECIFIED);
     const sources = ["contract", "server", "extensions", "src"].flatMap((folder) =>
       globSync(`${folder}/**/*.ts`, { cwd: ROOT }).filter((name) => name !== "contract/errors.ts"),

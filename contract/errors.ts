@@ -1,17 +1,16 @@
-// The one error catalogue (calls.md 8): an error's code -> its number on the wire, whose first three digits are the HTTP
-// status. The numbers stand here alone. The texts are in src/i18n/<locale>/errors.json, under the code; where the
-// specification gives one number two meanings, `byCall` names the call that reads it the other way. Codes of domains still
-// to come are added with them.
+// The one error catalogue (calls.md 8): an error's code -> its number on the wire, whose first three digits are the
+// HTTP status. The numbers are written nowhere else. The texts are in src/i18n/<locale>/errors.json, under the code; if
+// the specification gives a number two meanings, `byCall` names the calls that use the other one.
 
 interface CatalogueEntry {
   number: number;
-  /** The call's context -> the key it shows instead. */
+  /** The call's context -> the text key it shows instead. */
   byCall?: Readonly<Partial<Record<ErrorContext, string>>>;
   /** Shown as an info alert wherever it occurs. */
   info?: true;
 }
 
-/** The calls whose reading of a code differs from the general one. */
+/** The calls that use another text for a code than the general one. */
 export type ErrorContext =
   | "upload"
   | "entry_upload"
@@ -24,10 +23,10 @@ export type ErrorContext =
   | "lab"
   /** Having a summary written. */
   | "summary"
-  /** What a model wrote, not what it was asked. */
+  /** For text that a model wrote, as opposed to the request's text. */
   | "model_output";
 
-/** How every upload reads the codes that mean something else elsewhere. */
+/** Texts of all uploads for codes that mean something else in other calls. */
 const inUploads = (key: string) => ({ upload: key, entry_upload: key, cover_upload: key });
 
 export const ERRORS = {
@@ -53,7 +52,7 @@ export const ERRORS = {
   user_not_found: { number: 40407, byCall: inUploads("uploads_today_max") },
   continuation_failed: { number: 40420 },
   parameter_invalid: { number: 42200, info: true },
-  /** `content` where a person's request for words is refused: { places }, see `sensitivePlaces`. */
+  /** `content` if a request for generated text is refused: { places }, see `sensitivePlaces`. */
   sensitive_content: {
     number: 42203,
     byCall: {
@@ -76,7 +75,7 @@ export const ERRORS = {
   name_characters: { number: 42256, info: true },
   target_length: { number: 42257, info: true },
   generate_closed: { number: 42260, byCall: { continuation: "continuation_closed", lab: "lab_closed" } },
-  // ours, where the specification shows no code
+  // ours, for errors the specification has no code for
   origin_refused: { number: 40300 },
   account_locked: { number: 40302 },
   /** `content`: { until } in Unix seconds. */
@@ -87,9 +86,9 @@ export const ERRORS = {
   upload_expired: { number: 40309 },
   avatar_month_max: { number: 40333 },
   account_protected: { number: 40310 },
-  /** The two weeks after which an account is deleted are over: nobody logs in to it any more. */
+  /** The two weeks before an account's deletion are over: logging in is no longer possible. */
   account_deletion_due: { number: 40313 },
-  /** This server asks everybody for a phone, and the account has none. */
+  /** This server requires a phone of everybody, and the account has none. */
   phone_required: { number: 40311 },
   login_again_first: { number: 40335 },
   administrator_stays: { number: 40336 },
@@ -100,7 +99,7 @@ export const ERRORS = {
   password_none: { number: 40343 },
   /** `content`: { max }, bytes. */
   storage_full: { number: 40350 },
-  /** The story's owner has no room; whose storage and how large is theirs alone to know. */
+  /** The story's owner has no storage left; only the owner may know whose storage it is and how large. */
   story_storage_full: { number: 40351 },
   route_not_found: { number: 40400 },
   chapter_not_found: { number: 40440 },
@@ -117,9 +116,9 @@ export const ERRORS = {
   generation_running: { number: 40901 },
   identity_taken: { number: 40902 },
   identity_linked: { number: 40903 },
-  /** What is stored of the chapter can't be opened; its owner can bring a kept version back. */
+  /** What is stored of the chapter can't be read; its owner can restore a version. */
   chapter_damaged: { number: 40904 },
-  /** The request's body came more slowly than any line of use sends. */
+  /** The request's body arrived more slowly than any usable connection sends. */
   request_too_slow: { number: 40800 },
   payload_too_large: { number: 41300 },
   media_type_refused: { number: 41500 },
@@ -131,18 +130,18 @@ export const ERRORS = {
   worlds_max: { number: 42275 },
   entries_max: { number: 42276 },
   lab_text_missing: { number: 42280 },
-  /** A name or a title that holds what no reader sees, what turns a text's direction, or more marks on one letter. */
+  /** A name or title with invisible characters, a change of text direction, or too many marks on one letter. */
   name_illegible: { number: 42258 },
   lab_text_length: { number: 42281 },
   lab_instruction_missing: { number: 42282 },
   lab_needs_model: { number: 42283 },
   output_empty: { number: 42284 },
-  /** A continuation of a chapter that has no room for any. */
+  /** A continuation was requested for a chapter that is full. */
   chapter_full: { number: 42285 },
   /** `content`: { kind }, the key of what is wrong with the file. */
   world_file_unreadable: { number: 42286 },
   world_file_nothing: { number: 42287 },
-  /** What is kept of files for exports is over the bound of the world, or of all worlds of the person. */
+  /** What is stored of imported files for exports is over the limit of the world, or of all worlds of the person. */
   world_originals_max: { number: 42288 },
   person_originals_max: { number: 42289 },
   /** `content`: [{ field: "file", reason }], a reason of `imageFault`. */
@@ -150,32 +149,32 @@ export const ERRORS = {
   too_many_requests: { number: 42900 },
   internal: { number: 50000 },
   store_unavailable: { number: 50300 },
-  /** The model's server can't be reached, or broke off. */
+  /** The model's server can't be reached, or the connection was lost. */
   model_unreachable: { number: 50301 },
-  /** The model's server said it is too busy. */
+  /** The model's server responded that it is too busy. */
   model_busy: { number: 50302 },
-  /** The model did not answer in its time. */
+  /** The model did not respond in time. */
   model_timeout: { number: 50303 },
-  /** The model's server refused the request: its key, its model's name, or what was sent. */
+  /** The model's server refused the request: its key, the model's name, or the content. */
   model_refused: { number: 50304 },
   /** This server stopped while the text was being written. */
   generation_interrupted: { number: 50305 },
-  /** The service that judges texts did not answer, so the text can't be let through. */
+  /** The moderation service did not respond, so the text can't be shown. */
   moderation_unreachable: { number: 50306 },
 } as const satisfies Record<string, CatalogueEntry>;
 
-/** What the code calls an error by. */
+/** The name of an error in the code. */
 export type ErrorCode = keyof typeof ERRORS;
 
-/** What it is on the wire and where it is stored. */
+/** An error as sent on the wire and stored. */
 export type ErrorNumber = (typeof ERRORS)[ErrorCode]["number"];
 
-/** The wire form of every failure outside the `status` envelope. */
+/** The body of every error response outside the `status` envelope. */
 export interface WireError {
   error_code: ErrorNumber;
-  /** The text key of the catalogue. */
+  /** The text key in errors.json. */
   error: string;
-  /** Details for the person or the client: which field, which limit. Never a cause from inside the server. */
+  /** Details for the person or the client: which field, which limit. Never an internal cause. */
   content: unknown;
 }
 
@@ -187,12 +186,12 @@ export function errorNumber(code: ErrorCode): ErrorNumber {
   return ERRORS[code].number;
 }
 
-/** The error of a number off the wire; null where the catalogue has none. */
+/** The error with a number from the wire; null if the catalogue has none. */
 export function errorOf(number: unknown): ErrorCode | null {
   return BY_NUMBER.get(number) ?? null;
 }
 
-/** The HTTP status an error is answered with: its number's first three digits. */
+/** The HTTP status of an error's response: its number's first three digits. */
 export function errorStatus(code: ErrorCode): number {
   return Math.floor(errorNumber(code) / 100);
 }
@@ -203,7 +202,7 @@ export function isInfoAlert(code: ErrorCode): boolean {
   return entry.info === true;
 }
 
-/** The text key of an error, read as the given call reads it. */
+/** The text key of an error in the context of the given call. */
 export function errorKey(code: ErrorCode, context?: ErrorContext): string {
   const entry: CatalogueEntry = ERRORS[code];
   return (context && entry.byCall?.[context]) || code;

@@ -1,5 +1,6 @@
-// What a model writes for one person: continuations beside a chapter and the Lab's results. A generation is a job on
-// the server; its events can be joined and rejoined until the result is read. Nothing of it is in the shared document.
+// What a model writes for one person: continuations beside a chapter and results of the Lab. A generation is a job on
+// the server; clients can connect to its events, and reconnect, until the result is read. Nothing of it is in the
+// shared document.
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 import {
@@ -25,7 +26,7 @@ import { exceeds } from "./text-length.ts";
 export const PANEL_STATUS = { idle: 0, streaming: 1, listed: 2 } as const;
 export type PanelStatus = (typeof PANEL_STATUS)[keyof typeof PANEL_STATUS];
 
-/** The output node in the text (product.md 3): exactly these three. `nodeid` is the candidate's id. */
+/** The output node in the text (product.md 3): exactly these three attributes. `nodeid` is the candidate's id. */
 export const outputNode = z.object({ nodeid: z.string(), value: z.string(), isnew: z.boolean() });
 export type OutputNode = z.infer<typeof outputNode>;
 
@@ -34,11 +35,11 @@ export type LabTool = z.infer<typeof labTool>;
 export const labTone = z.enum(["same", "plain", "vivid", "tense", "tender", "humorous", "formal"]);
 export type LabTone = z.infer<typeof labTone>;
 
-/** What a candidate was asked for: what happens next, what is said, what is noticed; a Lab result has none. */
+/** What a candidate should write: what happens next, what is said, or what is noticed; null for results of the Lab. */
 export const candidateFlavour = z.enum(["next", "said", "noticed"]);
 export type CandidateFlavour = z.infer<typeof candidateFlavour>;
 
-/** `partial`: it broke off or was stopped after it had begun; what there is is kept. */
+/** `partial`: it failed or was stopped after it had begun; its text so far is kept. */
 export const candidateStatus = z.enum(["waiting", "streaming", "complete", "partial", "failed"]);
 export type CandidateStatus = z.infer<typeof candidateStatus>;
 
@@ -47,9 +48,9 @@ export const candidate = z.object({
   flavour: candidateFlavour.nullable(),
   status: candidateStatus,
   text: z.string(),
-  /** Why it failed or broke off: a code of the catalogue. */
+  /** Why it failed or ended early: a code of the catalogue. */
   error_code: z.number().int().nullable(),
-  /** When it was last put into the text. */
+  /** When it was last inserted into the text. */
   kept_at: seconds.nullable(),
 });
 export type Candidate = z.infer<typeof candidate>;
@@ -57,7 +58,7 @@ export type Candidate = z.infer<typeof candidate>;
 export const generationStatus = z.enum(["queued", "running", "done", "failed", "cancelled"]);
 export type GenerationStatus = z.infer<typeof generationStatus>;
 
-/** One part of what the model was given. Tokens are the model's own where its tokenizer is known, else estimated. */
+/** One part of the prompt. Tokens are counted with the model's tokenizer if it is known, else estimated. */
 export const receiptPart = z.object({
   kind: z.enum([
     "instructions",
@@ -79,23 +80,23 @@ export const receiptPart = z.object({
   name: z.string(),
   /** The entry's or the chapter's id. */
   ref: z.string().nullable(),
-  /** The words in the text that brought an entry in. */
+  /** The words in the text because of which an entry was included. */
   matched: z.array(z.string()),
   /**
-   * Why an entry was thought of: pinned or always told, named in the text, or tied to one of those. Older receipts have
-   * none.
+   * Why an entry was considered: pinned or set to "always", named in the text, or related to one of those. Older
+   * receipts have none.
    */
   why: z.enum(["pinned", "always", "named", "related"]).optional(),
   tokens: z.number().int(),
-  /** Words of text given, for `before`, `after` and `previous`, the end of the chapter before. */
+  /** Words of text included; for `before`, `after` and `previous`, which is the end of the chapter before. */
   words: z.number().int(),
 });
 export type ReceiptPart = z.infer<typeof receiptPart>;
 
-/** What a generation used. */
+/** What a generation's prompt contained and cost. */
 export const receipt = z.object({
   model: bigModel,
-  /** The tokens a model takes in, and how many of them this prompt took. */
+  /** The model's context size in tokens, and how many of them this prompt took. */
   budget: z.number().int(),
   tokens: z.number().int(),
   exact_tokens: z.boolean(),
@@ -111,43 +112,45 @@ export const generation = z.object({
   tool: labTool.nullable(),
   story_id: id.nullable(),
   chapter_id: id.nullable(),
-  /** The generation this one was asked for again from, or null: the tree of results. */
+  /** The generation this one was regenerated from, or null: parents form the tree of results. */
   parent_id: id.nullable(),
-  /** The model that wrote, and the one asked for where the pro right had ended. */
+  /** The model that wrote, and the one requested if the person's pro right had ended. */
   model: bigModel,
   fell_back_from: bigModel.nullable(),
   write_length: z.number().int(),
   status: generationStatus,
-  /** Why it failed. A continuation that was not refused has continuation_failed, and its candidates say why. */
+  /**
+   * Why it failed. A continuation that was not refused has continuation_failed, and its candidates have the reasons.
+   */
   error_code: z.number().int().nullable(),
   candidates: z.array(candidate),
-  /** Power taken; 0 until it succeeded, and for good when it did not. */
+  /** Power charged; 0 until it succeeds, and stays 0 if it fails. */
   power: z.number().int(),
-  /** How many wait before this one, while it is queued. */
+  /** How many are queued before this one. */
   waiting: z.number().int(),
   receipt: receipt.nullable(),
-  /** The last characters before the cursor when it was asked for, to tell results of a chapter apart. */
+  /** The last characters before the cursor at the time of the request, to tell a chapter's results apart. */
   context_tail: z.string(),
   created_at: seconds,
   finished_at: seconds.nullable(),
-  /** When its person put it away, on whichever device: it is not shown by itself any more, and stays in the list. */
+  /** When the person dismissed it, on any device: it no longer opens by itself, and stays in the list. */
   dismissed_at: seconds.nullable().default(null),
 });
 export type Generation = z.infer<typeof generation>;
 
-/** A generation as lists have it. */
+/** A generation as lists return it. */
 export const listedGeneration = generation.omit({ receipt: true });
 export type ListedGeneration = z.infer<typeof listedGeneration>;
 
-/** What a generation's stream says. The number of an event is its SSE id; joining after one brings those behind it. */
+/** What a generation's stream sends. An event's number is its SSE id; connecting with one sends the events after it. */
 export const generationEvent = z.discriminatedUnion("type", [
-  /** The whole as it stands: the first event of every join, replacing what the client has. */
+  /** The whole state: the first event after every connect; it replaces what the client has. */
   z.object({ type: z.literal("snapshot"), generation }),
   z.object({ type: z.literal("queued"), waiting: z.number().int() }),
   z.object({ type: z.literal("receipt"), receipt }),
   /** Text added to a candidate. */
   z.object({ type: z.literal("text"), candidate: id, text: z.string() }),
-  /** A candidate is cut back to its first `length` UTF-16 code units: it goes on from there. */
+  /** A candidate is cut back to its first `length` UTF-16 code units, and continues from there. */
   z.object({ type: z.literal("cut"), candidate: id, length: z.number().int() }),
   z.object({
     type: z.literal("candidate"),
@@ -161,25 +164,25 @@ export const generationEvent = z.discriminatedUnion("type", [
 export type GenerationEvent = z.infer<typeof generationEvent>;
 
 const lang = z.enum(LOCALES).optional();
-/** Text of the author as it stands in their editor: checked by its length, never trimmed. */
+/** Text from the author's editor: its length is checked, it is never trimmed. */
 const prose = (max: number) =>
   z
     .string()
     .max(max * RAW_LENGTH_FACTOR)
     .refine((text) => text.isWellFormed() && !text.includes("\u0000"), { message: "control_characters" });
 
-/** The same around a selection, counted as the limit is: clients cut it to fit. */
+/** The same for text around a selection, counted in the limit's unit: clients cut it to fit. */
 const surroundings = (max: number) => prose(max).refine((text) => !exceeds(text, max), { message: "too_long" });
 
-/** A name's characters in UTF-16 code units, at most. */
+/** Maximum length of a mentioned name, in UTF-16 code units. */
 const MENTION_UNITS_MAX = ENTRY_NAME_MAX * 2;
 
-/** An entry that is mentioned in one of a request's texts: by its id, whatever the words there say now. */
+/** An entry mentioned in one of a request's texts: its id counts, whatever the words there are. */
 const textMention = z
   .object({
     entry_id: id,
     in: z.enum(["before", "after", "text"]),
-    /** Where its words stand in that text, in UTF-16 code units. */
+    /** Position of the mention in that text, in UTF-16 code units. */
     from: z.number().int().min(0),
     to: z.number().int().min(1),
   })
@@ -188,18 +191,20 @@ export type TextMention = z.infer<typeof textMention>;
 const mentions = z.array(textMention).max(REQUEST_MENTIONS_MAX).default([]);
 
 const continueBody = z.object({
-  /** Chosen by the client: asking twice makes one generation, with another content it answers conflict. */
+  /**
+   * Chosen by the client: a repeated request creates one generation; with different content it responds with conflict.
+   */
   id: newId,
-  /** Plain text of the chapter before and after the cursor, blocks apart by one line break. */
+  /** Plain text of the chapter before and after the cursor, blocks separated by one line break. */
   before: prose(CHAPTER_MAX_CHARACTERS),
   after: prose(CHAPTER_MAX_CHARACTERS).default(""),
   mentions,
-  /** What is to happen next, in the author's words; may be empty. */
+  /** What should happen next, in the author's words; may be empty. */
   direction: block(DIRECTION_MAX).default(""),
   write_length: z.number().int().min(WRITE_LENGTH_MIN).max(WRITE_LENGTH_MAX),
   model: bigModel,
   candidates: z.number().int().min(1).max(CARDS_MAX),
-  /** Asked again: the new candidates are to differ from that one's. */
+  /** For a regeneration: the generation that the new candidates must differ from. */
   parent_id: id.nullable().default(null),
   lang,
 });
@@ -209,7 +214,7 @@ const labBody = z.object({
   id: newId,
   tool: labTool,
   tone: labTone.default("same"),
-  /** For `custom`. */
+  /** The instruction, for `custom`. */
   instruction: line(LAB_INSTRUCTION_MAX).default(""),
   /** The selected or pasted text: at most LAB_OTHER_MAX characters, for `expand` LAB_EXPAND_MAX. */
   text: prose(LAB_OTHER_MAX),
@@ -217,7 +222,7 @@ const labBody = z.object({
   after: surroundings(LAB_CONTEXT_MAX).default(""),
   mentions,
   model: bigModel,
-  /** Where the text is from; null for pasted text. */
+  /** The chapter the text is from; null for pasted text. */
   story_id: id.nullable().default(null),
   chapter_id: id.nullable().default(null),
   parent_id: id.nullable().default(null),
@@ -225,19 +230,19 @@ const labBody = z.object({
 });
 export type LabBody = z.infer<typeof labBody>;
 
-/** What may be asked for at the moment. */
+/** Which features are open at the moment. */
 const availability = z.object({
-  /** Whether the operator has it open. */
+  /** Whether the operator has enabled it. */
   continuation: z.boolean(),
   lab: z.boolean(),
-  /** Until when this person may ask for neither; null for who may. */
+  /** Until when this person is suspended from both; null if they are not. */
   suspended_until: seconds.nullable(),
 });
 export type Availability = z.infer<typeof availability>;
 
 const gid = z.object({ gid: id });
 const cid = z.object({ nid: id, cid: id });
-/** Where a text stands that is refused: in which field of the request, and what stands around it. */
+/** Position of a refused text: the request's field, and the words around it. */
 export const sensitivePlace = z.object({
   field: z.enum(["before", "after", "text", "instruction", "direction"]),
   phrase: z.string(),
@@ -245,10 +250,10 @@ export const sensitivePlace = z.object({
   after: z.string(),
 });
 export type SensitivePlace = z.infer<typeof sensitivePlace>;
-/** `content` of a sensitive_content that a request for words was refused with; other calls say nothing more. */
+/** `content` of sensitive_content when a request for generated text is refused; other calls send no content. */
 export const sensitivePlaces = z.object({ places: z.array(sensitivePlace) });
 
-/** What asking for words may answer, beside the general errors. */
+/** Errors of the calls that generate text, besides the general ones. */
 const ASKING = [
   "session_invalid",
   "account_locked",
@@ -314,7 +319,9 @@ export const generationEndpoints = {
     response: generation,
     errors: ["session_invalid", "generation_not_found"],
   }),
-  /** Rejoin with the last seen SSE id in `after` (or the Last-Event-ID header); a comment line is sent every 15 s. */
+  /**
+   * Reconnect with the last seen SSE id in `after` (or the Last-Event-ID header); a comment line is sent every 15 s.
+   */
   events: defineEndpoint({
     method: "GET",
     path: "/api/v2/generations/:gid/events",
@@ -339,7 +346,7 @@ export const generationEndpoints = {
     response: generation,
     errors: ["session_invalid", "generation_not_found"],
   }),
-  /** All one's own results of a chapter, latest first; continuations and Lab results alike. */
+  /** All the caller's results of a chapter, latest first; of continuations and the Lab alike. */
   ofChapter: defineEndpoint({
     method: "GET",
     path: "/api/v2/novels/:nid/chapters/:cid/generations",
@@ -352,7 +359,7 @@ export const generationEndpoints = {
     response: paged(listedGeneration),
     errors: ["session_invalid", "story_not_found", "chapter_not_found", "parameter_invalid"],
   }),
-  /** Tells that a result was put away. */
+  /** Marks a result as dismissed. */
   dismiss: defineEndpoint({
     method: "PUT",
     path: "/api/v2/generations/:gid/dismissed",
@@ -365,7 +372,7 @@ export const generationEndpoints = {
     response: generation,
     errors: ["session_invalid", "generation_not_found"],
   }),
-  /** Tells that a candidate, or a part of it, was put into the text. */
+  /** Marks a candidate as inserted into the text, in whole or in part. */
   keep: defineEndpoint({
     method: "PUT",
     path: "/api/v2/generations/:gid/candidates/:candidate/kept",

@@ -1,4 +1,4 @@
-// Pictures that moderation holds back until an administrator of this server has looked at them.
+// Images that moderation holds back until an administrator of this server has decided on them.
 import { z } from "zod";
 import { person } from "./administration.ts";
 import { defineEndpoint } from "./endpoint.ts";
@@ -6,7 +6,7 @@ import { imagePurpose } from "./images.ts";
 import { paged, pageQuery } from "./paging.ts";
 import { id, seconds } from "./text-fields.ts";
 
-/** A picture nobody but a person will judge any more: not one a moderation service may still be asked about. */
+/** An image that waits for a person's decision; one that a moderation service may still judge is not among them. */
 export const heldImage = z.object({
   id,
   /** Who uploaded it. */
@@ -14,10 +14,10 @@ export const heldImage = z.object({
   purpose: imagePurpose,
   width: z.number().int(),
   height: z.number().int(),
-  /** Of the WebP that is kept. */
+  /** Size of the WebP that is stored. */
   bytes: z.number().int(),
   created_at: seconds,
-  /** It came with a file that was taken in. */
+  /** Whether the image came with an imported file. */
   imported: z.boolean(),
 });
 export type HeldImage = z.infer<typeof heldImage>;
@@ -48,8 +48,8 @@ export const heldImageEndpoints = {
     errors: ["session_invalid", "account_locked", "administrators_only", "image_not_found", "parameter_invalid"],
   }),
   /**
-   * Passed, it is shown, and takes the place it waits for. Refused, its bytes go. Of two at once one answers
-   * image_not_found.
+   * If accepted, the image is shown and set in its intended place. If refused, its bytes are deleted. Of two concurrent
+   * decisions one responds with image_not_found.
    */
   verdict: defineEndpoint({
     method: "POST",

@@ -1,4 +1,4 @@
-// The accounts elsewhere that open one's own account: seen, added and taken off.
+// Accounts of other providers that log in to one's own account: listed, linked and unlinked.
 import { z } from "zod";
 import { statusEnvelope } from "./accounts.ts";
 import { defineEndpoint } from "./endpoint.ts";
@@ -24,13 +24,13 @@ export const identityEndpoints = {
     errors: ["session_invalid", "account_locked"],
   }),
   /**
-   * Links whom a provider named, by the same code that logs in: once, within a minute, by the browser and the page that
-   * began (login_code_over). identity_taken: it opens another account. identity_linked: this one has another of the
-   * provider's already. demo_account_not_linked: it is one of the demo's.
+   * Links the provider's account, with the same code that a login uses: valid once, within a minute, for the browser
+   * and the page that started (login_code_over). identity_taken: it logs in to another account. identity_linked: this
+   * account already has another one of the provider. demo_account_not_linked: this is one of the demo's accounts.
    */
   link: defineEndpoint({
     method: "POST",
-    // Below the path of the cookie that ties the code to its browser.
+    // Below the path of the cookie that binds the code to its browser.
     path: "/v2/oauth2/link",
     tag: "third-login",
     summary: "Link an account elsewhere to one's own with a login code",
@@ -49,7 +49,7 @@ export const identityEndpoints = {
       "too_many_requests",
     ],
   }),
-  /** As `wx_ticket`, for a ticket that was asked for to link. Statuses: -1, -2. Refused as `link` is. */
+  /** Like `wx_ticket`, for a ticket that was requested for linking. Statuses: -1, -2. Same errors as `link`. */
   linkWeixin: defineEndpoint({
     method: "POST",
     path: "/v2/user/wx_link",
@@ -69,7 +69,7 @@ export const identityEndpoints = {
       "too_many_requests",
     ],
   }),
-  /** only_way_in: nothing else opens the account. */
+  /** only_way_in: the account has no other login. */
   unlink: defineEndpoint({
     method: "DELETE",
     path: "/api/v2/self/identities/:provider",

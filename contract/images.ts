@@ -1,41 +1,42 @@
-// Pictures that people upload: a credential, one multipart post, and how it was judged (product.md 4, "Image upload").
+// Images that people upload: a credential, one multipart request, and the moderation result (product.md 4, "Image
+// upload").
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 import { IMAGE_UPLOAD_MAX_BYTES } from "./limits.ts";
 import { id } from "./text-fields.ts";
 
-/** Where a picture is shown from. Anyone who knows the address may see it; what is behind it never changes. */
+/** Path an image is served from. It is public, and its content never changes. */
 export function imageAddress(imageId: string): string {
   return `/images/${imageId}.webp`;
 }
 
-/** The id of the picture behind an address; undefined for any other address. */
+/** The image id in a path; undefined for any other path. */
 export function imageIdOf(address: string): string | undefined {
   return /^\/images\/([\da-f-]{36})\.webp$/.exec(address)?.[1];
 }
 
-/** What a picture is for. It can be used for nothing else. */
+/** What an image was uploaded for. It can be used for nothing else. */
 export const imagePurpose = z.enum(["world_cover", "entry", "avatar"]);
 export type ImagePurpose = z.infer<typeof imagePurpose>;
 
-/** Says that a picture may be sent: `status` is always this, anything else is a fault. */
+/** Means that the upload may begin: `status` is always this; any other value is an error. */
 export const UPLOAD_READY = "ready";
-/** The part of the form that holds the picture. It is the last one: what comes before it says whose it is. */
+/** The form part with the file. It comes last: the parts before it say whose upload it is. */
 export const UPLOAD_FILE_FIELD = "file";
 
 export const uploadCredential = z.object({
   status: z.literal(UPLOAD_READY),
-  /** Where the form is posted to, with the session's headers. */
+  /** Where the form is sent, with the session's headers. */
   url: z.string(),
-  /** The form's fields besides the file, as they are; good for one upload within five minutes. */
+  /** The form's fields besides the file, to be sent unchanged; valid for one upload within five minutes. */
   params: z.object({ query_id: id, credential: z.string() }),
 });
 export type UploadCredential = z.infer<typeof uploadCredential>;
 
 /**
- * How far a picture is. `done` with `passed`: it may be used, by its `query_id` (a world's `cover`, an entry's
- * `avatar`), and is at `imageAddress(query_id)`. `done` without: its content was refused. `failed`: upload it again.
- * `judging` and `held`: it waits for a person to look at it, which may take long.
+ * State of an image. `done` with `passed`: it may be used by its `query_id` (a world's `cover`, an entry's `avatar`),
+ * and is at `imageAddress(query_id)`. `done` without: moderation refused it. `failed`: upload it again. `judging` and
+ * `held`: it waits for a person's decision, which may take long.
  */
 export const uploadResult = z.object({
   query_id: id,
@@ -49,7 +50,7 @@ export type UploadResult = z.infer<typeof uploadResult>;
 export const imageFault = z.enum(["missing", "media_type", "unreadable", "too_many_pixels"]);
 export type ImageFault = z.infer<typeof imageFault>;
 
-/** Why an upload failed, as the specification has it reported (calls.md 8, "Upload credential"). */
+/** Why an upload failed, in the specification's terms (calls.md 8, "Upload credential"). */
 export const uploadFailureReason = z.enum([
   "sensitive",
   "upload_error",
@@ -60,13 +61,13 @@ export const uploadFailureReason = z.enum([
 ]);
 export type UploadFailureReason = z.infer<typeof uploadFailureReason>;
 
-/** What is reported of it: nothing that says whose it was or what was in it. */
+/** The report of a failed upload: nothing that identifies the person or the image's content. */
 export const uploadFailure = z.object({ reason: uploadFailureReason, purpose: imagePurpose });
 export type UploadFailure = z.infer<typeof uploadFailure>;
 
 /**
- * `content` of feature_maintained, cover_maintained and share_not_found: the operator's own words, or null for those of
- * the catalogue.
+ * `content` of feature_maintained, cover_maintained and share_not_found: the operator's own text, or null for the
+ * catalogue's.
  */
 export const maintenanceNotice = z.object({ toast: z.string().nullable() });
 
@@ -134,9 +135,9 @@ export const imageEndpoints = {
     errors: ["session_invalid", "image_not_found"],
   }),
   /**
-   * Says what a picture that is still being judged shall become once it passes: the world's cover, or the picture of
-   * its entry. It takes the place of what was said before of the same world or entry, and counts until another picture
-   * is set or taken away there. One that has passed is set at once (`done`); sensitive_content: it was refused.
+   * Sets where an image that is still being judged goes once it passes: the world's cover, or the image of its entry.
+   * It replaces an earlier choice for the same world or entry, and is dropped when another image is set or removed
+   * there. An image that has already passed is set at once (`done`); sensitive_content: it was refused.
    */
   target: defineEndpoint({
     method: "POST",
@@ -157,7 +158,7 @@ export const imageEndpoints = {
       "sensitive_content",
     ],
   }),
-  /** Counted in /metrics; a page sends it and does not wait. */
+  /** Counted in /metrics; a page sends it without waiting for the response. */
   uploadFailed: defineEndpoint({
     method: "POST",
     path: "/api/v2/image_uploads/failures",

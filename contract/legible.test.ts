@@ -5,7 +5,7 @@ import { isLegible, legible } from "./legible.ts";
 import { storyEndpoints } from "./stories.ts";
 import { worldTitle } from "./worlds.ts";
 
-describe("a name that a reader can tell from others", () => {
+describe("a legible name", () => {
   it.each([
     ["Vietnamese, composed", "Nguyễn Thị Ngọc"],
     ["Vietnamese, in parts", "Nguyễn Thị Ngọc".normalize("NFD")],
@@ -61,7 +61,7 @@ describe("a name that a reader can tell from others", () => {
     expect(said(storyEndpoints.create.body?.safeParse({ title: name, language: "en-US" }))).toBe("illegible");
   });
 
-  it("is what is made of any text, and stays as it is", () => {
+  it("is the result for any text, and is left unchanged by a second call", () => {
     const signs = fc.constantFrom("a", "क", "्", "\u0301", "\u200d", "\u200c", "\u200b", "🦊", "\ufe0f", "\u202e", "葛");
     const text = fc.oneof(fc.string({ unit: signs, maxLength: 14 }), fc.string({ unit: "binary", maxLength: 40 }));
     fc.assert(

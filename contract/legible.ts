@@ -1,16 +1,14 @@
-// Names are told apart by what a reader sees of them: what shows as nothing, or turns the direction of the text around
-// it, is in none, and a letter has no more marks than a script puts on one.
+// Names must be distinguishable by what a reader sees: they contain no invisible characters, none that change the
+// direction of the text around them, and no more marks on a letter than a script uses.
 import { MARKS_PER_LETTER_MAX } from "./limits.ts";
 
-/** Scripts whose letters join or part by a joiner that shows as nothing. */
+/** Scripts that use an invisible joiner between letters. */
 const JOINED = ["Arab", "Syrc", "Nkoo", "Mong", "Adlm", "Deva", "Beng", "Guru", "Gujr", "Orya", "Taml", "Telu", "Knda"]
   .concat(["Mlym", "Sinh", "Tibt", "Mymr", "Khmr", "Java", "Bali"])
   .map((script) => `\\p{scx=${script}}`)
   .join("");
 
-/**
- * What shows as nothing and still belongs there: joiners of those scripts, what makes one emoji of several, variants.
- */
+/** Invisible characters that are allowed: joiners of those scripts, joiners within an emoji, variation selectors. */
 const BELONGING = [
   `(?<=[${JOINED}])(?<![\\u200c\\u200d])[\\u200c\\u200d]`,
   "(?<=[\\p{Extended_Pictographic}\\ufe0f\\u{1f3fb}-\\u{1f3ff}])\\u200d(?=\\p{Extended_Pictographic})",
@@ -20,11 +18,11 @@ const BELONGING = [
   "(?<=\\u{1f3f4})[\\u{e0020}-\\u{e007e}]{1,8}\\u{e007f}",
 ].join("|");
 const UNSEEN = new RegExp(`(${BELONGING})|[\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffb]`, "gu");
-/** Marks one on the other, whatever joins them; variants of emoji are marks to Unicode. */
+/** Runs of marks, also with joiners between them; Unicode counts variation selectors of emoji as marks. */
 const MARKS = /[\p{M}\u200c\u200d]{2,}/gu;
 const MARK = /\p{M}/u;
 
-/** The text without what a name can't have. */
+/** The text without the characters a name may not contain. */
 export function legible(text: string): string {
   const seen = text.replace(UNSEEN, (_, belonging: string | undefined) => belonging ?? "");
   return seen.replace(MARKS, (run) => {
@@ -35,5 +33,5 @@ export function legible(text: string): string {
   });
 }
 
-/** Whether a name or a title is one that a reader can tell from others. */
+/** Whether a name or title contains only allowed characters (see above). */
 export const isLegible = (text: string): boolean => legible(text) === text;

@@ -1,49 +1,50 @@
-// Every limit and constant of the specification (product.md and calls.md, sections 4, 5 and 9), named once.
-// Lengths are in characters as `text-length.ts` counts them, times in the unit the name ends with.
-// State codes (of following, of the write panel) are no limits: they are defined with their domain.
+// Every limit and constant of the specification (product.md and calls.md, sections 4, 5 and 9), named once; "Ours"
+// marks those it does not have. Lengths are in characters as `text-length.ts` counts them, times in the unit the name
+// ends with. State codes (of following, of the write panel) are no limits: they are defined with their domain.
 
 /** Documents and stories. */
 export const CHAPTER_MAX_CHARACTERS = 20_000;
-/** Ours: a chapter's text with its marks, as it is sent to make a chapter of it. */
+/** Ours: a chapter's text with its marks, in a request that creates a chapter. */
 export const CHAPTER_TEXT_MAX_BYTES = 2 * 1024 * 1024;
-/** Ours: its blocks; empty lines are free, so they may be more than its characters. */
+/** Ours: blocks in that request; empty lines count no characters, so there may be more blocks than characters. */
 export const CHAPTER_BLOCKS_MAX = 100_000;
 export const RECYCLE_DAYS = 30;
-/** Ours: an account is deleted so many days after its person asked for it; a login until then keeps it. */
+/** Ours: an account is deleted this many days after the request; a login before then cancels the deletion. */
 export const ACCOUNT_DELETION_DAYS = 14;
-/** Ours: who has no password may ask for it in a session that began no longer ago than this. */
+/** Ours: a person without a password may request the deletion only in a session that began this recently. */
 export const ACCOUNT_DELETION_LOGIN_MINUTES = 10;
 /** Ours: the specification gives a story's title no limit; long enough for any title, short enough for any list. */
 export const STORY_TITLE_MAX = 100;
 export const CHAPTER_TITLE_MAX = 100;
 export const VERSION_LABEL_MAX = 60;
 /**
- * A version holds a whole chapter: named ones are refused beyond this, those kept before a restore replace the oldest.
+ * A version holds a whole chapter. Beyond these limits new named versions are refused, and of those kept before a
+ * restore the oldest is replaced.
  */
 export const VERSIONS_NAMED_MAX = 200;
 export const VERSIONS_BEFORE_RESTORE_MAX = 100;
-/** Kept before a change that removes over half of a chapter, and of text that came at once: the latest of each kind. */
+/**
+ * Versions kept before a change that removes over half of a chapter, and after pasted text: the latest of each kind.
+ */
 export const VERSIONS_BEFORE_REMOVAL_MAX = 50;
 export const VERSIONS_PASTED_MAX = 50;
-/**
- * A change that removes fewer characters than this is not a removal of half a chapter, however short the chapter is.
- */
+/** A change that removes fewer characters than this never counts as removing half a chapter, however short it is. */
 export const REMOVAL_MIN_CHARACTERS = 100;
-/** A change that brings more characters than this is kept as a version before the next one. */
+/** After a change that adds more characters than this, a version is kept before the next change. */
 export const PASTE_MAX_CHARACTERS = 2_000;
-/** The latest versions of a damaged chapter that are looked at for good ones. */
+/** How many of a damaged chapter's latest versions are checked for intact ones. */
 export const RECOVERY_VERSIONS_MAX = 20;
-/** How long what was stored of a damaged chapter is put aside once a version has replaced it. */
+/** How long the stored data of a damaged chapter is kept after a version has replaced it. */
 export const DAMAGED_DOCUMENT_DAYS = 30;
-/** Ours: what may be stored for one person where the operator says nothing else. */
+/** Ours: storage for one person if the operator sets no other limit. */
 export const STORAGE_MIB_PER_PERSON = 2_048;
-/** Ours: bytes beyond that limit which open chapters are still written to, so that nobody is stopped within a word. */
+/** Ours: bytes over that limit to which open chapters can still be written, so that nobody is cut off within a word. */
 export const writingMargin = (max: number): number => Math.max(Math.floor(max / 10), 20 * 1024 * 1024);
-/** Ours: from this part of it on, a person is told that their storage is nearly full. */
+/** Ours: from this share of the limit on, a person is warned that their storage is nearly full. */
 export const STORAGE_WARNED_AT = 0.9;
-/** Ours: a place in a chapter's text as Yjs writes it, in base64url. */
+/** Ours: length of a text position: a Yjs relative position in base64url. */
 export const TEXT_PLACE_MAX = 400;
-/** Ours: chapters that one chapter is split into at once, besides itself. */
+/** Ours: chapters that one chapter is split into in one request, besides itself. */
 export const SPLIT_PARTS_MAX = 100;
 export const CHAPTERS_PER_STORY_MAX = 2_000;
 export const STORIES_PER_USER_MAX = 5_000;
@@ -55,75 +56,76 @@ export const DEFAULT_PAGE_SIZE = 30;
 export const MAX_PAGE_SIZE = 100;
 
 /** Collaboration. */
-/** Also what a day without a network sends in one message on coming back. */
+/** Also the size of the one message that a client sends when it reconnects after a day offline. */
 export const COLLAB_MESSAGE_MAX_BYTES = 2 * 1024 * 1024;
-/** A whole chapter's state. Twenty thousand characters with a long history stay far below it. */
+/** A chapter's whole state. Twenty thousand characters with a long history stay far below it. */
 export const COLLAB_DOCUMENT_MAX_BYTES = 16 * 1024 * 1024;
-/** The same in pieces, which is what memory goes by: twenty for each character of a full chapter. */
+/** The same in Yjs items, which determine memory use: twenty for each character of a full chapter. */
 export const COLLAB_DOCUMENT_MAX_STRUCTS = 100_000;
-/** Pieces of one message at most: applying it is one step, in which nobody else is served. */
+/** Items in one message: applying a message is one step that blocks the event loop. */
 export const COLLAB_MESSAGE_MAX_STRUCTS = 20_000;
 /**
- * The same in client ids: an editor writes by a new one each time it has opened the chapter. Every key pays for them.
+ * The same in client ids: an editor gets a new one each time it opens the chapter. Every keystroke is slower with more
+ * of them.
  */
 export const COLLAB_DOCUMENT_MAX_CLIENTS = 4_000;
 export const COLLAB_MESSAGES_PER_SECOND = 120;
 export const COLLAB_BYTES_PER_SECOND = 1024 * 1024;
 export const COLLAB_DOCUMENTS_PER_SOCKET = 16;
 
-/** Text. A text of more than this many times its limit is refused by its raw length, before anything is counted. */
+/** Text. A text of more than this many times its limit is refused by its raw length, before characters are counted. */
 export const RAW_LENGTH_FACTOR = 10;
 
 /** Worlds and entries. */
 export const WORLD_TITLE_MAX = 20;
-/** One message of the specification says 300; 200 is the figure of its tables, and the stricter one. */
+/** One message of the specification says 300; its tables say 200, which is stricter. */
 export const WORLD_BACKGROUND_MAX = 200;
 export const ENTRY_NAME_MAX = 20;
-/** Combining marks on one letter of a name or title: scripts put at most three on one, Tibetan four. */
+/** Combining marks on one letter of a name or title: scripts use at most three on one, Tibetan four. */
 export const MARKS_PER_LETTER_MAX = 4;
-/** Ours: what is looked for among names; the pinyin of a name is longer than the name. */
+/** Ours: a search for names; the pinyin of a name is longer than the name. */
 export const ENTRY_SEARCH_MAX = 120;
 export const ENTRY_DESCRIPTION_MAX = 150;
 export const ENTRY_TARGET_MAX = 30;
 export const RELATIONSHIPS_MAX = 9;
 export const BANNED_WORD_MAX = 10;
 export const BANNED_WORDS_MAX = 20;
-/** Ours, for the worlds of one person and the entries of one world: far beyond any author's, bounded for a server. */
+/** Ours: worlds of one person and entries of one world: far above real use, but bounded to protect the server. */
 export const WORLDS_PER_USER_MAX = 500;
 export const ENTRIES_PER_WORLD_MAX = 5_000;
-/** Ours: names an entry has besides its own; each is as long as a name at most. */
+/** Ours: aliases of an entry; each is as long as a name at most. */
 export const ALIASES_MAX = 20;
-/** Ours: how one character stands to another, in words of the author's. */
+/** Ours: how one character relates to another, in the author's words. */
 export const RELATIONSHIP_TAGS_MAX = 9;
 export const RELATIONSHIP_TAG_MAX = 20;
-/** Ours: what changes with a chapter, for one entry. */
+/** Ours: chapter-dependent changes of one entry. */
 export const ENTRY_CHANGES_MAX = 20;
 /** Ours: entries pinned for one story. */
 export const PINS_PER_STORY_MAX = 50;
-/** Ours: characters listed as those that name an entry in their relationships. */
+/** Ours: characters listed under "known by". */
 export const KNOWN_BY_MAX = 50;
-/** Ours: worlds and entries that were deleted can be taken back so long. */
+/** Ours: how long deleted worlds and entries can be restored. */
 export const WORLD_RECOVER_DAYS = 30;
-/** Ours: a file of another program that becomes a world, in bytes; pictures in it included. */
+/** Ours: a file of another program to import as a world, in bytes, including its images. */
 export const WORLD_FILE_MAX_BYTES = 20 * 1024 * 1024;
 export const WORLD_FILE_NAME_MAX = 200;
-/** Ours: what is kept of one person's cards beside their words and pictures (emotions, sounds), in bytes. */
+/** Ours: additional assets of one person's cards (emotions, sounds), in bytes; texts and images are not counted. */
 export const CARD_FILES_PER_PERSON_MAX_BYTES = 200 * 1024 * 1024;
 /**
- * Ours: what is kept of other programs' formats for exports, as JSON, in bytes: of one world, so that it can be held in
- * memory more than once while it is written out, and of one person's worlds, deleted ones included.
+ * Ours: data of other programs' formats stored for exports, as JSON, in bytes: of one world, so that several copies fit
+ * into memory during an export, and of all worlds of one person, including deleted ones.
  */
 export const KEPT_PER_WORLD_MAX_BYTES = 40 * 1024 * 1024;
 export const KEPT_PER_PERSON_MAX_BYTES = 200 * 1024 * 1024;
-/** Ours: how long such a file is kept between its preview and its import, and how many of one person. */
+/** Ours: how long such a file is stored between its preview and its import, and how many for one person. */
 export const WORLD_FILE_KEPT_SECONDS = 3_600;
 export const WORLD_FILES_KEPT_MAX = 3;
-/** What the input directive allows where nothing else is said. */
+/** Default limit of the input directive. */
 export const INPUT_DEFAULT_MAX = 50;
 
 /** Model. */
 export const DEFAULT_WRITE_LENGTH = 70;
-/** Ours: as many buckets a comparison of models has; every account is drawn into one. */
+/** Ours: number of buckets in a comparison of models; every account is assigned to one. */
 export const MODEL_BUCKETS = 2;
 export const WRITE_LENGTH_MIN = 10;
 export const WRITE_LENGTH_MAX = 1_000;
@@ -136,49 +138,51 @@ export const RISK_WINDOW_SECONDS = 3_600;
 export const RISK_SUSPENSION_SECONDS = 3_600;
 /** Candidates of one continuation. */
 export const CARDS_MAX = 3;
-/** Ours: a continuation may run this many tokens over its length to end on a sentence. */
+/** Ours: a continuation may exceed its length by this many tokens to end on a sentence. */
 export const SENTENCE_OVERRUN_TOKENS = 20;
-/** Ours: how often a text that was cut back to before a banned word is asked for anew. */
+/** Ours: how often a text that was cut before a banned word is requested again. */
 export const BANNED_WORD_RETRIES_MAX = 3;
-/** Ours: an instruction of one's own in the Lab. */
+/** Ours: a custom instruction in the Lab. */
 export const LAB_INSTRUCTION_MAX = 300;
-/** Ours: what an author wants to happen next in a chapter, told to the model with every continuation. */
+/** Ours: what an author wants to happen next in a chapter; part of every continuation's prompt. */
 export const DIRECTION_MAX = 500;
-/** Ours: places of a refused text that are told. */
+/** Ours: how many positions of a refused text are returned. */
 export const SENSITIVE_PLACES_MAX = 10;
-/** Ours: mentions a request for words tells of, the nearest to its place. */
+/** Ours: mentions in a request for generated text, those nearest to its position. */
 export const REQUEST_MENTIONS_MAX = 500;
-/** Ours: what is asked for around a selection, on each side. */
+/** Ours: context sent around a selection, on each side. */
 export const LAB_CONTEXT_MAX = 4_000;
-/** Ours: the specification says "after the trial" and no number. */
+/** Ours: the specification says "after the trial" without a number. */
 export const LAB_TRIAL_USES = 10;
 /** Ours: power one use of the Lab takes after the trial. */
 export const LAB_POWER_PER_USE = 50;
-/** Ours: what an author tells the model about a story. */
+/** Ours: an author's notes about a story for the model. */
 export const AUTHOR_NOTE_MAX = 1_000;
 export const STYLE_NOTE_MAX = 500;
 export const SUMMARY_MAX = 1_500;
-/** Ours: results kept for each chapter and person; the oldest that were not kept in the text go first. */
+/**
+ * Ours: results stored for each chapter and person; the oldest that were not inserted into the text are deleted first.
+ */
 export const GENERATIONS_PER_CHAPTER_MAX = 300;
 
-/** Accounts and session. */
+/** Accounts and login sessions. */
 export const NICKNAME_MAX = 30;
 export const AVATAR_CHANGES_PER_MONTH = 5;
-/** Ours: the specification has a limit and no number. */
+/** Ours: the specification mentions a limit without a number. */
 export const NICKNAME_CHANGES_PER_MONTH = 5;
 export const CODE_LENGTH = 4;
 export const CODE_RESEND_SECONDS = 60;
-/** Ours: how long a code opens what it was sent for, and the wrong guesses it dies of. */
+/** Ours: how long a code is valid, and after how many wrong guesses it expires. */
 export const CODE_SECONDS = 600;
 export const CODE_TRIES = 5;
-/** One message says "more than 8"; 8 is the figure of the tables. */
+/** One message says "more than 8"; the tables say 8. */
 export const PASSWORD_MIN = 8;
 export const EMAIL_MAX = 254;
 export const TOKEN_REFRESH_THRESHOLD_SECONDS = 86_400;
-/** Ours: longer than the threshold, so a person who comes by once a week is refreshed, never logged out. */
+/** Ours: longer than the threshold, so that a person who visits once a week is refreshed and not logged out. */
 export const ACCESS_TOKEN_SECONDS = 7 * 86_400;
 export const REFRESH_TOKEN_SECONDS = 60 * 86_400;
-/** The immediate predecessor of a refresh token is honoured this long: parallel tabs, lost answers. */
+/** The immediate predecessor of a refresh token stays valid this long: for parallel tabs and lost responses. */
 export const REFRESH_GRACE_SECONDS = 60;
 export const NEW_USER_SECONDS = 20;
 export const TOKEN_INIT_DELAY_MS = 800;
@@ -186,17 +190,17 @@ export const LOGOUT_REDIRECT_DELAY_MS = 500;
 export const LOGIN_RETRY_DELAY_MS = 500;
 export const AGREEMENT_READ_SECONDS = 10;
 export const DEFAULT_CALL_CODE = "86";
-/** A phone number under the call code 86; under the others anything that is not empty. */
+/** A phone number under the dial code 86; under the others anything that is not empty. */
 export const PHONE_86 = /^1[3-9]\d{9}$/;
 export const DEFAULT_COUNTRY = "us";
 export const POPULAR_COUNTRIES = ["cn", "us", "ca", "gb", "au", "sg", "hk"] as const;
 export const WEIXIN_POLL_MS = 1_500;
 export const PREFILL_DELAY_MS = 100;
-/** A QR code to log in with: from when it is asked for until its person is logged in. */
+/** A QR code for login: valid from its creation until the person is logged in. */
 export const LOGIN_TICKET_SECONDS = 60;
-/** From the way to a provider until one is back from there. */
+/** For a login with a provider, from leaving until coming back. */
 export const THIRD_LOGIN_SECONDS = 600;
-/** What a provider's answer opens here has to be used at once. */
+/** How long the code made from a provider's response is valid. */
 export const THIRD_LOGIN_CODE_SECONDS = 60;
 export const CAPTCHA_POPUP_WIDTH_PX = 320;
 export const LOGIN_POPUP_WIDTH_PX = 600;
@@ -204,17 +208,17 @@ export const LOGIN_POPUP_HEIGHT_PX = 400;
 export const BANNER_AUTOPLAY_MS = 2_500;
 export const BANNER_SPACE_PX = 50;
 export const BANNER_SLIDES_PER_VIEW = 1;
-/** What every call names as its os type. */
+/** The os type that every call sends. */
 export const OS_TYPE = "web";
 
 /** Power and payment. */
 export const MEMBER_POWER_PER_MONTH = 100_000;
 export const FREE_QUOTA_REFRESH_DAY = 8;
-/** Ours: the specification gives the free quota no number. An operator may set another (FREE_POWER). */
+/** Ours: the specification gives the free quota no number. The operator may set another (FREE_POWER). */
 export const FREE_POWER_PER_MONTH = 20_000;
-/** On a machine of one's own nobody else pays for what is written. */
+/** Free quota in local mode, where generations cost nobody else anything. */
 export const LOCAL_POWER_PER_MONTH = 1_000_000;
-/** Ours: the one time zone of refreshes, month ends and statements. */
+/** Ours: the one time zone for refreshes, month ends and statements. */
 export const POWER_TIME_ZONE = "UTC";
 export const APP_TYPE = 30;
 export const QRCODE_WIDTH = 200;
@@ -227,11 +231,11 @@ export const IMAGE_WIDTH = 1_080;
 export const IMAGE_HEIGHT_SQUARE = 1_080;
 export const IMAGE_HEIGHT_TALL = 2_160;
 export const IMAGE_QUALITY = 0.6;
-/** Of a picture as it is shown for cropping. */
+/** The image shown in the cropper. */
 export const IMAGE_SIDE_MAX = 2_000;
-/** Ours: a picture as it is sent. What the cropper makes has a tenth of it. */
+/** Ours: an uploaded image. The cropper's output is a tenth of it. */
 export const IMAGE_UPLOAD_MAX_BYTES = 12 * 1024 * 1024;
-/** Ours: width times height of a picture as it is sent; unpacked it takes four bytes each. */
+/** Ours: width times height of an uploaded image; decoded it takes four bytes a pixel. */
 export const IMAGE_PIXELS_MAX = 25_000_000;
 export const CROP_SIZE_MIN = 10;
 export const CROP_TALL = [276, 552] as const;
@@ -242,7 +246,7 @@ export const QUARTER_TURNS_MAX = 3;
 /** Interface. */
 export const TOAST_TYPE = "success";
 export const TOAST_DURATION_MS = 1_500;
-/** Of a thousand (k) and a million (M). */
+/** From which number on counts are shown in thousands (k) and millions (M). */
 export const ABBREVIATION_DECIMALS = 1;
 export const STORAGE_PREFIX = "pro_";
 export const TOOLTIP_MAX_WIDTH_PX = 500;

@@ -1,4 +1,5 @@
-// What would have been sent, had this server been told how: served in local mode and to its own machine only.
+// Mails and text messages that could not be sent because no provider is configured: available in local mode and to the
+// server's own machine only.
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 
@@ -6,7 +7,7 @@ export const outboxMessage = z.object({
   id: z.number().int(),
   kind: z.enum(["email", "sms"]),
   to: z.string(),
-  /** Null for a text message. */
+  /** Null for text messages. */
   subject: z.string().nullable(),
   text: z.string(),
   /** Unix seconds. */
@@ -15,7 +16,7 @@ export const outboxMessage = z.object({
 export type OutboxMessage = z.infer<typeof outboxMessage>;
 
 export const localOutboxEndpoints = {
-  /** The latest first. */
+  /** Latest first. */
   list: defineEndpoint({
     method: "GET",
     path: "/api/v1/local/outbox",

@@ -1,9 +1,8 @@
-// That somebody has logged in, for the counters of the operator. Nothing of it is kept with the person, and
-// nothing of it leaves the server.
+// Reports a login for the operator's counters. Nothing is stored with the person, and nothing leaves the server.
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 
-/** What a person pays with, as the specification names it; a membership that renews itself is `vip_sub`. */
+/** How a person pays, in the specification's terms; `vip_sub` is a membership that renews itself. */
 export const USER_TYPES = ["free", "vip_nosub", "vip_sub"] as const;
 export type UserType = (typeof USER_TYPES)[number];
 
@@ -18,9 +17,9 @@ export const loginEventEndpoints = {
     evenWithoutPhone: true,
     envelope: "plain",
     body: z.object({
-      /** The account was made with this login. */
+      /** Whether this login created the account. */
       new_account: z.boolean(),
-      /** Somebody had logged in with this browser before. */
+      /** Whether somebody had logged in with this browser before. */
       previous_login: z.boolean(),
     }),
     response: z.object({}),

@@ -1,4 +1,4 @@
-// The models V1, V2 and V3: what a person may choose, and what an administrator connects them to.
+// The models V1, V2 and V3: what a person may choose, and how an administrator connects them.
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 import { BIG_MODELS, LOCALES } from "./limits.ts";
@@ -8,19 +8,19 @@ export const bigModel = z.enum(BIG_MODELS);
 export type BigModel = z.infer<typeof bigModel>;
 
 /**
- * Where a model's words come from. `storyteller` is built in and no language model; the others speak OpenAI's protocol.
+ * What generates a model's text. `storyteller` is built in and not a language model; the others use OpenAI's protocol.
  */
 export const modelSource = z.enum(["storyteller", "endpoint"]);
 export type ModelSource = z.infer<typeof modelSource>;
 
-/** `ready`; `paused` by an administrator; `unavailable`: its server did not answer when it was last asked. */
+/** `ready`; `paused` by an administrator; `unavailable`: its server did not respond to the last request. */
 export const modelState = z.enum(["ready", "paused", "unavailable"]);
 export type ModelState = z.infer<typeof modelState>;
 
-/** What everybody who writes sees of a model. */
+/** What every author sees of a model. */
 export const writingModel = z.object({
   id: bigModel,
-  /** What the administrator calls it; may be empty. */
+  /** The administrator's name for it; may be empty. */
   label: z.string(),
   source: modelSource,
   state: modelState,
@@ -29,7 +29,7 @@ export const writingModel = z.object({
 });
 export type WritingModel = z.infer<typeof writingModel>;
 
-/** Programs on this machine that serve models by OpenAI's protocol. */
+/** Programs that serve models on this machine by OpenAI's protocol. */
 export const localServerKind = z.enum(["ollama", "llama.cpp", "lm-studio", "vllm"]);
 export type LocalServerKind = z.infer<typeof localServerKind>;
 
@@ -40,7 +40,7 @@ export const localServer = z.object({
 });
 export type LocalServer = z.infer<typeof localServer>;
 
-/** How a model is connected. The key is never sent back, only whether there is one. */
+/** How a model is connected. The key is never returned, only whether there is one. */
 export const modelSetting = z.object({
   id: bigModel,
   label: z.string(),
@@ -50,16 +50,16 @@ export const modelSetting = z.object({
   has_key: z.boolean(),
   temperature: z.number().nullable(),
   top_p: z.number().nullable(),
-  /** Seconds until the first token, and between two, before it counts as gone. */
+  /** Timeout in seconds, until the first token and between two tokens. */
   timeout_seconds: z.number(),
-  /** Tokens the model takes in, instructions and answer included. */
+  /** Context size in tokens, including instructions and response. */
   context_window: z.number().int(),
-  /** Generations at once; more wait their turn. */
+  /** Concurrent generations; others are queued. */
   max_concurrent: z.number().int(),
   pro: z.boolean(),
   paused: z.boolean(),
   state: modelState,
-  /** From the environment: shown, not changed here. */
+  /** Configured by environment variables: shown, and not changeable here. */
   fixed: z.boolean(),
   last_error: z.object({ code: z.number().int(), at: seconds }).nullable(),
   running: z.number().int(),
@@ -79,7 +79,7 @@ const modelChange = z.object({
     .nullable()
     .default(null),
   model: line(200).nullable().default(null),
-  /** Absent: as it was. Null: none. */
+  /** Absent: unchanged. Null: none. */
   api_key: z.string().max(500).nullable().optional(),
   temperature: z.number().min(0).max(2).nullable().default(null),
   top_p: z.number().gt(0).max(1).nullable().default(null),
@@ -102,9 +102,9 @@ export const modelEndpoints = {
     envelope: "plain",
     response: z.object({
       data: z.array(writingModel),
-      /** Whether the asking person has the pro right now. */
+      /** Whether the person has the pro right now. */
       has_pro: z.boolean(),
-      /** Whether the asking person may connect models. */
+      /** Whether the person may connect models. */
       is_administrator: z.boolean(),
     }),
     errors: ["session_invalid"],
@@ -145,7 +145,7 @@ export const modelEndpoints = {
       /** Milliseconds to the first token; null when there was none. */
       first_token_ms: z.number().nullable(),
       text: z.string(),
-      /** The catalogue's code, and what the model's server said, cut to one line. */
+      /** The catalogue's code, and the first line of the error from the model's server, shortened. */
       error: z.object({ code: z.number().int(), detail: z.string() }).nullable(),
     }),
     errors: ["session_invalid", "administrators_only"],

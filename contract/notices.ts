@@ -1,17 +1,17 @@
-// The notices' socket: what the server tells a person while they are here, each notice once.
+// The notices' socket: what the server tells a person while a page is open, each notice once.
 import { z } from "zod";
 import { LOGIN_PROVIDERS } from "./app-settings.ts";
 import { imagePurpose } from "./images.ts";
 import { device } from "./sessions.ts";
 import { seconds } from "./text-fields.ts";
 
-/** Opened with the subprotocols `json` and the access token, in this order; the server answers `json`. */
+/** Opened with the subprotocols `json` and the access token, in this order; the server selects `json`. */
 export const NOTICES_PATH = "/ws/v2";
 export const NOTICES_PROTOCOL = "json";
 
-/** How the server ends the socket. After 4401 and 4403 coming back is of no use with the same token. */
+/** Close codes of the socket. After 4401 and 4403 reconnecting with the same token is useless. */
 export const NOTICES_CLOSE = {
-  /** The session or its token is over. */
+  /** The session or its token has ended. */
   unauthorized: { code: 4401, reason: "unauthorized" },
   /** The account is locked. */
   locked: { code: 4403, reason: "locked" },
@@ -19,25 +19,26 @@ export const NOTICES_CLOSE = {
   tooFast: { code: 4429, reason: "too-fast" },
 } as const;
 
-/** Notices given at a time; the next come when these are acknowledged. */
+/** Notices sent at a time; the next follow when these are acknowledged. */
 export const NOTICES_TOGETHER = 20;
-/** A notice nobody came for is given up after so many days. */
+/** A notice that was not shown is deleted after this many days. */
 export const NOTICE_DAYS = 30;
 
-/** What each kind of notice carries. */
+/** The fields of each kind of notice. */
 export const noticePayloads = {
-  /** Other devices were logged out, by oneself or because a token of theirs was used twice (perhaps stolen). */
+  /** Other devices were logged out: by the person, or because one of their tokens was used twice (perhaps stolen). */
   session_ended: z.object({ reason: z.enum(["revoked", "reuse"]), devices: z.array(device) }),
   /** `until` in Unix seconds; null for no end. */
   account_locked: z.object({ until: seconds.nullable() }),
   account_unlocked: z.object({}),
   password_changed: z.object({}),
-  /** The account was to be deleted; a login has kept it. */
+  /** The account's deletion was cancelled by a login. */
   deletion_cancelled: z.object({}),
-  /** What an administrator has to say about what this person did. */
+  /** An administrator's warning to this person. */
   warned: z.object({ text: z.string() }),
   /**
-   * A picture that was held back is in its place, or was refused. `place`: what it was meant for; null: nothing yet.
+   * An image that was held back has been set in its place, or was refused. `place`: its intended place; null: not
+   * chosen yet.
    */
   picture_judged: z.object({
     purpose: imagePurpose,
@@ -45,18 +46,18 @@ export const noticePayloads = {
     place: z
       .object({
         unid: z.uuid(),
-        /** Null, as its name: the world's cover. */
+        /** Null, like `name`: the world's cover. */
         entry_id: z.uuid().nullable(),
         world: z.string(),
         entry: z.string().nullable(),
       })
       .nullable(),
   }),
-  /** A phone logs in to the account now; masked. */
+  /** A phone was bound to the account; masked. */
   phone_bound: z.object({ phone: z.string() }),
-  /** The account's phone was bound to another account, and logs in to this one no more; masked. */
+  /** The account's phone was bound to another account, and no longer logs in to this one; masked. */
   phone_moved: z.object({ phone: z.string() }),
-  /** An account elsewhere logs in to the account now, or no more. */
+  /** An account of another provider was linked or unlinked. */
   identity_linked: z.object({ provider: z.enum(LOGIN_PROVIDERS) }),
   identity_unlinked: z.object({ provider: z.enum(LOGIN_PROVIDERS) }),
 } as const;
@@ -79,12 +80,12 @@ export const notice = z.discriminatedUnion("kind", [
 ]);
 export type Notice = z.infer<typeof notice>;
 
-/** What the server says. A beat comes every 25 seconds: two of them missing, and the line is dead. */
+/** Messages of the server. A heartbeat comes every 25 seconds: after two missing ones the connection is dead. */
 export const noticesServerMessage = z.union([notice, z.object({ type: z.literal("beat") })]);
 
 /**
- * What a client says. `ack`: these notices were shown. `looking`: whether anybody looks at this page; a page nobody
- * looks at is given no notice. It counts as looked at until it says otherwise.
+ * Messages of a client. `ack`: these notices were shown. `looking`: whether the page is visible; a hidden page is sent
+ * no notices. A page counts as visible until it says otherwise.
  */
 export const noticesClientMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("ack"), ids: z.array(z.uuid()).min(1).max(NOTICES_TOGETHER) }),

@@ -1,31 +1,31 @@
-// One's own account as a whole: everything of it as one file, and its deletion.
+// One's own account as a whole: its export as one file, and its deletion.
 import { z } from "zod";
 import { passwordDigest, statusEnvelope } from "./accounts.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { LOCALES } from "./limits.ts";
 import { seconds } from "./text-fields.ts";
 
-/** What stands against deleting an account: it is everybody's, or somebody has to run this server. */
+/** Why an account cannot be deleted: it is one of the demo's, or its person administers this server. */
 export const deletionObstacle = z.enum(["demo", "administrator"]);
 export type DeletionObstacle = z.infer<typeof deletionObstacle>;
 
-/** What deleting one's account would take, and how it is confirmed. */
+/** What deleting one's account would delete, and how it is confirmed. */
 export const deletionPreview = z.object({
-  /** `login`: the account has no password, and a session that began a moment ago takes its place. */
+  /** `login`: the account has no password; instead a session that began recently is required. */
   confirm_by: z.enum(["password", "login"]),
-  /** Whether this session began so shortly ago. */
+  /** Whether this session began recently enough. */
   logged_in_lately: z.boolean(),
   obstacle: deletionObstacle.nullable(),
-  /** What one owns, what is in the recycle bins included. */
+  /** Stories and worlds the person owns, including those in the recycle bins. */
   stories: z.number().int(),
-  /** Of these stories, those others write or read along in. */
+  /** Stories among these that have co-authors. */
   shared_stories: z.number().int(),
   worlds: z.number().int(),
 });
 export type DeletionPreview = z.infer<typeof deletionPreview>;
 
 export const ownAccountEndpoints = {
-  /** A zip, in which README.txt says what is what in the language of the request. */
+  /** A zip; its README.txt explains the contents in the language of the request. */
   exportAll: defineEndpoint({
     method: "GET",
     path: "/api/v2/self/export",
@@ -47,9 +47,9 @@ export const ownAccountEndpoints = {
     errors: ["session_invalid", "account_locked"],
   }),
   /**
-   * Marks the account and ends every session of it; it is deleted after ACCOUNT_DELETION_DAYS unless somebody logs in
-   * to it before. Status 2: wrong password. An account without one needs a session that began in the last
-   * ACCOUNT_DELETION_LOGIN_MINUTES (login_again_first).
+   * Schedules the deletion and ends every session; the account is deleted after ACCOUNT_DELETION_DAYS unless somebody
+   * logs in to it before. Status 2: wrong password. An account without a password needs a session that began in the
+   * last ACCOUNT_DELETION_LOGIN_MINUTES (login_again_first).
    */
   requestDeletion: defineEndpoint({
     method: "POST",

@@ -6,9 +6,9 @@ import { LOCALES } from "./limits.ts";
 
 export const ownPasswordEndpoints = {
   /**
-   * Sets another password and ends all other sessions; the one that asks goes on. Status 2: the present password is
-   * wrong, counted as a failed login is (too_many_requests). demo_account_kept: the demo's accounts keep theirs.
-   * password_none: the account has none.
+   * Sets a new password and ends all other sessions; the current one remains. Status 2: the current password is wrong,
+   * counted like a failed login (too_many_requests). demo_account_kept: the demo's accounts keep theirs. password_none:
+   * the account has none.
    */
   change: defineEndpoint({
     method: "PUT",

@@ -19,7 +19,7 @@ export function paged<T extends z.ZodType>(item: T) {
   return z.object({ data: z.array(item), paging });
 }
 
-/** The cursor a next-page link carries, for asking the same endpoint again. */
+/** The cursor in a next-page link, for the next request to the same endpoint. */
 export function cursorOf(next: string | null): string | undefined {
   if (!next) return undefined;
   return new URL(next, "http://page.invalid").searchParams.get("cursor") ?? undefined;

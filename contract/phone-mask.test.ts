@@ -1,4 +1,4 @@
-// A masked phone says which it is and not what it is.
+// A masked phone can be recognised but not read.
 import { expect, it } from "vitest";
 import { maskPhone } from "./phone-mask.ts";
 

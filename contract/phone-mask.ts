@@ -1,4 +1,4 @@
-// How a phone is shown where it is to be recognised and not to be read.
+// Masks a phone number, so that its owner recognises it and nobody else can read it.
 
 /** "+86 138****8000": enough to tell two accounts apart, too little to call. */
 export function maskPhone(callCode: string, number: string): string {

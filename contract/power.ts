@@ -1,49 +1,49 @@
-// Power: what generations cost, where it comes from, and every movement of it. Whole units; one is one character asked
-// for.
+// Power: what generations cost, its sources, and every change of it. In whole units; one unit is one character
+// requested.
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 import { paged, pageQuery } from "./paging.ts";
 import { id, seconds } from "./text-fields.ts";
 
 /**
- * Where power comes from. `free`: the quota refreshed on the 8th; `activity`: check-in and activities, ends with the
- * month.
+ * Sources of power. `free`: the quota refreshed on the 8th; `activity`: check-in and activities, expires at the end of
+ * the month.
  */
 export const powerBucket = z.enum(["free", "activity", "member", "pack"]);
 export type PowerBucket = z.infer<typeof powerBucket>;
 
-/** What one can write with, by bucket, in the specification's names (product.md 3, "User"). Times in Unix seconds. */
+/** Available power by source, in the specification's names (product.md 3, "User"). Times in Unix seconds. */
 export const writingBenefits = z.object({
   writing_pack: z.number().int(),
   writing_vip: z.number().int(),
   writing_vip_exp: seconds.nullable(),
   writing_checkin: z.number().int(),
   writing_checkin_exp: seconds.nullable(),
-  /** What today's check-in would give; 0 while there is none. */
+  /** What today's check-in would grant; 0 if there is none. */
   checkin_amount: z.number().int(),
   /** The free quota; 0 for members, whose power replaces it. */
   writing_free: z.number().int(),
-  /** When the free quota is next refreshed. */
+  /** When the free quota is refreshed next. */
   writing_free_exp: seconds,
-  /** What running generations hold back. */
+  /** Power held by running generations. */
   held: z.number().int(),
-  /** All buckets together, less what is held. */
+  /** The sum of all sources, minus what is held. */
   total: z.number().int(),
   is_member: z.boolean(),
   lab_trial_left: z.number().int(),
 });
 export type WritingBenefits = z.infer<typeof writingBenefits>;
 
-/** One movement, as the statement tells it. */
+/** One row of the statement. */
 export const powerMovement = z.object({
   _id: id,
   kind: z.enum(["grant", "spend", "expire", "adjust"]),
-  /** Units, negative when they went. */
+  /** Units, negative for spending. */
   amount: z.number().int(),
-  /** What there was after it, all buckets together. */
+  /** The balance after it, the sum of all sources. */
   balance: z.number().int(),
   buckets: z.array(z.object({ bucket: powerBucket, amount: z.number().int() })),
-  /** What it was for, where it was spent on a generation. */
+  /** The generation's kind, if it was spent on one. */
   generation: z
     .object({
       _id: id,
@@ -54,7 +54,7 @@ export const powerMovement = z.object({
       chapter_name: z.string().nullable(),
     })
     .nullable(),
-  /** Where a grant came from: free, checkin, member, pack. */
+  /** Source of a grant: free, checkin, member, pack. */
   source: z.string(),
   at: seconds,
 });

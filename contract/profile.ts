@@ -1,4 +1,4 @@
-// What a person shows of themselves, their name and picture, and how often they may change each (product.md 3, 5).
+// A person's public name and image, and how often they may change each (product.md 3, 5).
 import { z } from "zod";
 import { userRecord } from "./accounts.ts";
 import { defineEndpoint } from "./endpoint.ts";
@@ -11,7 +11,7 @@ export const nickname = requiredLine(NICKNAME_MAX).refine((text) => text === "" 
   message: "characters",
 });
 
-/** What is wrong with a name, by the reason its schema gives. */
+/** Validation errors of a name, by the reason its schema gives. */
 export const NICKNAME_ERRORS = {
   missing: "nickname_empty",
   empty: "nickname_empty",
@@ -22,9 +22,9 @@ export const NICKNAME_ERRORS = {
 
 const lang = z.enum(LOCALES).optional();
 const changes = z.object({
-  /** Whether it can be changed on this server at all. */
+  /** Whether it can be changed on this server. */
   enabled: z.boolean(),
-  /** Changes a month, and those made in this one (UTC). */
+  /** Changes allowed in a month, and those made in the current one (UTC). */
   total_times: z.number().int(),
   used_times: z.number().int(),
 });
@@ -47,7 +47,7 @@ export const profileEndpoints = {
     response: profileLimits,
     errors: ["session_invalid", "account_locked"],
   }),
-  /** The name one has already counts as no change. */
+  /** Sending the current name does not count as a change. */
   nickname: defineEndpoint({
     method: "PUT",
     path: "/api/v2/self/profile/nickname",
@@ -71,7 +71,7 @@ export const profileEndpoints = {
     ],
     fieldErrors: { nickname: NICKNAME_ERRORS },
   }),
-  /** How one has chapters continued, on every device; what is left out stays. */
+  /** How the person's chapters are continued, on every device; absent fields keep their value. */
   writing: defineEndpoint({
     method: "PUT",
     path: "/api/v2/self/profile/writing",
@@ -87,7 +87,9 @@ export const profileEndpoints = {
     response: userRecord,
     errors: ["session_invalid", "account_locked", "parameter_invalid"],
   }),
-  /** A picture that was uploaded for this and passed; null takes the one there is away, which counts as no change. */
+  /**
+   * An image uploaded for this purpose that has passed; null removes the present one, which does not count as a change.
+   */
   avatar: defineEndpoint({
     method: "PUT",
     path: "/api/v2/self/profile/avatar",

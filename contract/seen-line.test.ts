@@ -4,7 +4,7 @@ import { bannedWord } from "./worlds.ts";
 
 const MARA = { type: "character", name: "Mara", description: "She keeps the lamp." };
 
-test("what no reader sees is taken off aliases, relationships and tags", () => {
+test("invisible characters are removed from aliases, relationships and tags", () => {
   const body = entryBody.parse({
     ...MARA,
     aliases: ["the \u200bWidow\u200d", "\u202eCaptain"],
@@ -16,16 +16,16 @@ test("what no reader sees is taken off aliases, relationships and tags", () => {
   });
 });
 
-test("two relationships that look the same are one too many", () => {
+test("two relationships that look the same are refused as duplicates", () => {
   const character_relationships = ["Tobin", "To\u200bbin"].map((name) => ({ name, relationships: [] }));
   expect(entryBody.safeParse({ ...MARA, character_relationships }).success).toBe(false);
 });
 
-test.each(["\u200b", " \u2060 ", "\u202e"])("an alias of which nothing is seen is refused", (alias) => {
+test.each(["\u200b", " \u2060 ", "\u202e"])("an alias of invisible characters only is refused", (alias) => {
   expect(entryBody.safeParse({ ...MARA, aliases: [alias] }).success).toBe(false);
 });
 
-test("a banned word is stored as it is seen, emoji and joined letters whole", () => {
+test("a banned word is stored without invisible characters; emoji and joined letters stay whole", () => {
   expect(bannedWord.parse("vi\u200bolet ")).toBe("violet");
   expect(bannedWord.parse("👩‍🚀")).toBe("👩‍🚀");
   expect(bannedWord.safeParse(".\u200b").success).toBe(false);

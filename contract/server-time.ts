@@ -1,9 +1,9 @@
-// The server's clock: tokens are judged by it, on this side and on the other.
+// The server's clock, by which both sides check the expiry of tokens.
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 
 export const serverTimeEndpoints = {
-  /** GET /time.txt (calls.md 7): plain text, which as digits alone is JSON as well. */
+  /** GET /time.txt (calls.md 7): plain text of digits only, which is valid JSON as well. */
   now: defineEndpoint({
     method: "GET",
     path: "/time.txt",

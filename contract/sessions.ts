@@ -1,15 +1,15 @@
-// One's own sessions: where one is logged in, and ending any of it.
+// One's own login sessions: listing and ending them.
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 import { id, seconds } from "./text-fields.ts";
 
-/** Sessions listed at most, the last used first. */
+/** Sessions listed at most, last used first. */
 export const SESSIONS_LISTED = 100;
 
 export const browserName = z.enum(["chrome", "edge", "firefox", "safari", "opera", "samsung", "weixin", "other"]);
 export const osName = z.enum(["windows", "macos", "linux", "android", "ios", "chromeos", "other"]);
 
-/** What a session's browser says it is; the words for it are the client's. */
+/** What a session's browser reports about itself; the client chooses the words for it. */
 export const device = z.object({ browser: browserName, os: osName });
 export type Device = z.infer<typeof device>;
 
@@ -17,22 +17,22 @@ export const sessionEntry = z.object({
   id,
   device,
   created_at: seconds,
-  /** Kept in coarse steps of a quarter of an hour. */
+  /** Rounded to a quarter of an hour. */
   last_used_at: seconds,
-  /** Whether this is the session that asks. */
+  /** Whether this is the session of the request. */
   current: z.boolean(),
 });
 export type SessionEntry = z.infer<typeof sessionEntry>;
 
 /**
- * Why a session was ended from elsewhere: by its person, because a token was used twice, by a new password, because the
- * account is to be deleted.
+ * Why a session was ended other than by a logout or expiry: by its person from another device, because a token was used
+ * twice, by a new password, or because the account is to be deleted.
  */
 export type EndReason = "revoked" | "reuse" | "password" | "deletion";
 
 /**
- * What `POST /v2/user/{uid}/info` says, as `msg`, to who comes with a session that is over: keys of errors.json.
- * `over` is one that nobody ended from elsewhere (it ran out, or was logged out), or that never was.
+ * `msg` of `POST /v2/user/{uid}/info` for a session that has ended: keys of errors.json. `over`: it expired, was logged
+ * out, or never existed.
  */
 export const SESSION_OVER_TEXT = {
   over: "session_invalid",
@@ -53,7 +53,7 @@ export const sessionEndpoints = {
     response: z.object({ data: z.array(sessionEntry) }),
     errors: ["session_invalid", "account_locked"],
   }),
-  /** Ending the session that asks is a logout. */
+  /** Ending the request's own session is a logout. */
   end: defineEndpoint({
     method: "DELETE",
     path: "/api/v2/self/sessions/:sessionId",

@@ -1,5 +1,5 @@
-// The editor's keys by what they do: the one table that extensions and the page bind, hints name and the help lists.
-// A key's name is ProseMirror's: Mod is ⌘ on Apple's machines and Ctrl elsewhere.
+// The editor's keys by what they do: the one table from which extensions and the page bind keys, hints name them, and
+// the help lists them. Key names are ProseMirror's: Mod is ⌘ on Apple devices and Ctrl elsewhere.
 
 export const SHORTCUTS = {
   continue: "Mod-Enter",
@@ -39,7 +39,7 @@ export const SHORTCUTS = {
 
 export type ShortcutName = keyof typeof SHORTCUTS;
 
-/** What other programs have taught hands: bound as well, and listed nowhere. */
+/** Keys people are used to from other programs: bound as well, and not listed in the help. */
 export const SHORTCUT_ALIASES = {
   find_next: "Mod-g",
   find_previous: "Mod-Shift-g",

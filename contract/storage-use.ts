@@ -1,4 +1,4 @@
-// How many bytes are stored for a person, what takes them, and how many may be.
+// How many bytes are stored for a person, by kind, and the limit.
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 
@@ -8,18 +8,18 @@ const bytes = z.number().int().nonnegative();
 export const STORAGE_KINDS = ["documents", "versions", "images", "files"] as const;
 export type StorageKind = (typeof STORAGE_KINDS)[number];
 
-/** Bytes. What is in the recycle bins counts until it is gone for good. */
+/** Bytes. What is in the recycle bins counts until it is deleted for good. */
 export const storageUse = z.object({
   used: bytes,
-  /** Null: without a limit. */
+  /** Null: unlimited. */
   max: bytes.nullable(),
   kinds: z.object({
-    /** Chapters: their text with its log of changes, and what was put aside of damaged ones. */
+    /** Chapters: text and update log, and the stored data of damaged ones that versions have replaced. */
     documents: bytes,
     /** Kept versions of chapters. */
     versions: bytes,
     images: bytes,
-    /** Files that wait for their import, and what is kept of imported ones for exports. */
+    /** Files waiting for their import, and data of imported ones stored for exports. */
     files: bytes,
   }),
 });

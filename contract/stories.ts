@@ -6,7 +6,7 @@ import { LOCALES, STORY_TITLE_MAX } from "./limits.ts";
 import { paged, pageQuery } from "./paging.ts";
 import { id, line, requiredName, seconds } from "./text-fields.ts";
 
-/** What the asking person is to a story. */
+/** The person's role in a story. */
 export const storyRole = z.enum(["owner", ...rights.options]);
 export type StoryRole = z.infer<typeof storyRole>;
 
@@ -19,10 +19,10 @@ export const story = z.object({
   chapter_count: z.number().int(),
   word_count: z.number().int(),
   character_count: z.number().int(),
-  /** The beginning of the first chapter with any text. */
+  /** The beginning of the first chapter that has text. */
   excerpt: z.string(),
   collaborator_count: z.number().int(),
-  /** The chapter edited last, where the editor opens. */
+  /** The chapter edited last; the editor opens it. */
   last_chapter_id: id.nullable(),
   created_at: seconds,
   updated_at: seconds,
@@ -31,13 +31,13 @@ export type Story = z.infer<typeof story>;
 
 export const deletedStory = story.extend({
   deleted_at: seconds,
-  /** Whole days until it is deleted for good, rounded up; 30 right after deleting. */
+  /** Whole days until it is deleted for good, rounded up; 30 right after deletion. */
   remaining_days: z.number().int(),
 });
 export type DeletedStory = z.infer<typeof deletedStory>;
 
 const nid = z.object({ nid: id });
-/** What is wrong with a title -> its own code. */
+/** Validation errors of a title -> their own code. */
 export const TITLE_ERRORS = {
   missing: "title_required",
   empty: "title_required",

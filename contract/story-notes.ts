@@ -1,11 +1,12 @@
-// What an author tells the model about a story, and the summaries of its chapters that later ones are written by.
+// An author's notes about a story for the model, and the summaries of its chapters that go into later chapters'
+// prompts.
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 import { AUTHOR_NOTE_MAX, DIRECTION_MAX, LOCALES, STYLE_NOTE_MAX, SUMMARY_MAX } from "./limits.ts";
 import { paged, pageQuery } from "./paging.ts";
 import { block, id, seconds } from "./text-fields.ts";
 
-/** Whose eyes a story is told through; `unset` leaves it to the text. */
+/** Narrative perspective of a story; `unset` leaves it to the text. */
 export const pointOfView = z.enum(["unset", "first", "second", "third_limited", "third_omniscient"]);
 export type PointOfView = z.infer<typeof pointOfView>;
 
@@ -17,40 +18,40 @@ export const storyNotes = z.object({
 });
 export type StoryNotes = z.infer<typeof storyNotes>;
 
-/** `model`: written by a model or the storyteller's digest; `author`: written or changed by a person. */
+/** `model`: written by a model or by the storyteller's digest; `author`: written or changed by a person. */
 export const chapterSummary = z.object({
   chapter_id: id,
   chapter_name: z.string(),
   number: z.number().int(),
   text: z.string(),
   origin: z.enum(["model", "author"]),
-  /** A pinned one is kept in every prompt, and never written anew. */
+  /** A pinned one is in every prompt, and is never rewritten. */
   pinned: z.boolean(),
-  /** Whether the chapter has changed since, and whether it is being written anew. */
+  /** Whether the chapter has changed since, and whether the summary is being rewritten. */
   stale: z.boolean(),
   pending: z.boolean(),
-  /** Whether the last writing came to nothing. */
+  /** Whether the last attempt to write it failed. */
   failed: z.boolean(),
-  /** Whether the chapter has no words: there is nothing to sum up. */
+  /** Whether the chapter is empty, so that there is nothing to summarise. */
   empty: z.boolean(),
-  /** Whether the chapter is too short to need one: it is not summed up with all others. */
+  /** Whether the chapter is too short to need one: "summarise all" skips it. */
   short: z.boolean(),
   updated_at: seconds.nullable(),
 });
 export type ChapterSummary = z.infer<typeof chapterSummary>;
 
-/** What one writer wants to happen next in a chapter: their own, no matter who else writes in it. */
+/** What one author wants to happen next in a chapter; every co-author has their own. */
 export const chapterDirection = z.object({ text: z.string(), updated_at: seconds.nullable() });
 export type ChapterDirection = z.infer<typeof chapterDirection>;
 
-/** How far the summaries of a story's chapters are. */
+/** Progress of the summaries of a story's chapters. */
 export const summaryProgress = z.object({
-  /** Of chapters that are long enough to need one, or have one. */
+  /** Number of chapters that are long enough to need a summary, or have one. */
   total: z.number().int(),
-  /** Chapters that are not among them. */
+  /** Number of chapters that are not. */
   short: z.number().int(),
   done: z.number().int(),
-  /** Of those that are not done: whose last writing came to nothing. */
+  /** Of those that are not done, the ones whose last attempt failed. */
   failed: z.number().int(),
   /** Whether all that are not done are being written. */
   running: z.boolean(),
@@ -120,7 +121,7 @@ export const storyNotesEndpoints = {
     response: summaryProgress,
     errors: ["session_invalid", "story_not_found"],
   }),
-  /** Writes those that are missing or out of date, whatever the chapters' number; asked again it goes on. */
+  /** Writes all summaries that are missing or out of date, however many; a repeated request continues. */
   startSummaries: defineEndpoint({
     method: "POST",
     path: "/api/v2/novels/:nid/summaries/progress",
@@ -133,7 +134,7 @@ export const storyNotesEndpoints = {
     response: summaryProgress,
     errors: ["session_invalid", "continuation_suspended", "story_not_found", "story_no_right"],
   }),
-  /** What has been written by then stays. */
+  /** Summaries that are already written remain. */
   stopSummaries: defineEndpoint({
     method: "DELETE",
     path: "/api/v2/novels/:nid/summaries/progress",
@@ -195,7 +196,7 @@ export const storyNotesEndpoints = {
     response: chapterDirection,
     errors: ["session_invalid", "story_no_right", "story_not_found", "chapter_not_found"],
   }),
-  /** Seen by nobody else, and judged when it goes to a model. */
+  /** Visible to nobody else; moderated when it is sent to a model. */
   putDirection: defineEndpoint({
     method: "PUT",
     path: "/api/v2/novels/:nid/chapters/:cid/direction",
@@ -208,7 +209,7 @@ export const storyNotesEndpoints = {
     response: chapterDirection,
     errors: ["session_invalid", "story_no_right", "story_not_found", "chapter_not_found", "parameter_invalid"],
   }),
-  /** POST /v2/novel/{id}/preset_universe {value} (calls.md 7): binds a world, or none. */
+  /** POST /v2/novel/{id}/preset_universe {value} (calls.md 7): binds a world, or unbinds it. */
   presetUniverse: defineEndpoint({
     method: "POST",
     path: "/v2/novel/:nid/preset_universe",

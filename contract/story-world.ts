@@ -1,5 +1,5 @@
-// The world bound to a story, as everybody who may read the story sees it: its owner, and who writes along.
-// Binding itself is `preset_universe` (story-notes.ts).
+// The world bound to a story, as the story's owner and co-authors see it. Binding itself is `preset_universe`
+// (story-notes.ts).
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 import { characterStatus, entry, entryChange } from "./entries.ts";
@@ -7,7 +7,7 @@ import { LOCALES } from "./limits.ts";
 import { id } from "./text-fields.ts";
 import { world } from "./worlds.ts";
 
-/** What the editor needs of every entry at once: its names, to underline and complete them. */
+/** What the editor needs of every entry at once: its names, for underlining and completion. */
 export const namedEntry = entry
   .pick({
     _id: true,
@@ -19,17 +19,17 @@ export const namedEntry = entry
     character_status: true,
   })
   .extend({
-    /** Of its changes those of the status, the earliest first. */
+    /** Those of its changes that set the status, earliest first. */
     status_changes: z.array(
       z.object({ from_chapter: entryChange.shape.from_chapter, character_status: characterStatus }),
     ),
   });
 export type NamedEntry = z.infer<typeof namedEntry>;
 
-/** How another character stands to the entry, as the story goes on. */
+/** How another character relates to the entry, over the chapters. */
 export const knownBy = z.object({
   name: z.string(),
-  /** The earliest first; the first is from chapter 0, before all changes. */
+  /** Earliest first; the first is from chapter 0, before all changes. */
   states: z.array(
     z.object({
       from_chapter: z.number().int().min(0),
@@ -43,7 +43,7 @@ export type KnownBy = z.infer<typeof knownBy>;
 export const storyEntry = entry.extend({
   /** In every prompt of this story. */
   pinned: z.boolean(),
-  /** The characters that name it in their relationships, in the order they came; at most KNOWN_BY_MAX. */
+  /** The characters whose relationships name it, oldest first; at most KNOWN_BY_MAX. */
   known_by: z.array(knownBy),
 });
 export type StoryEntry = z.infer<typeof storyEntry>;
@@ -52,7 +52,7 @@ const nid = z.object({ nid: id });
 const entryOf = z.object({ nid: id, entryId: id });
 
 export const storyWorldEndpoints = {
-  /** world_not_found when the bound world is gone, or its owner no longer writes in the story. */
+  /** world_not_found if the bound world was deleted, or its owner is no longer a co-author of the story. */
   get: defineEndpoint({
     method: "GET",
     path: "/api/v2/novels/:nid/world",
@@ -63,7 +63,7 @@ export const storyWorldEndpoints = {
     params: nid,
     response: z.object({
       world: world.nullable(),
-      /** Whether who asks owns it, and so may change it. */
+      /** Whether the person owns the world, and so may change it. */
       own: z.boolean(),
       entries: z.array(namedEntry),
       pinned: z.array(id),

@@ -1,4 +1,4 @@
-// Building blocks of request bodies: bounded, trimmed text and ids. Control characters never enter the database.
+// Building blocks of request bodies: length-limited, trimmed text and ids. Control characters never enter the database.
 import { z } from "zod";
 import { isLegible, legible } from "./legible.ts";
 import { RAW_LENGTH_FACTOR } from "./limits.ts";
@@ -7,7 +7,7 @@ import { exceeds } from "./text-length.ts";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly the ones refused
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029]/;
 
-/** One line of text of at most `max` characters by the counting rule; may be empty. */
+/** One line of text of at most `max` characters as text-length.ts counts them; may be empty. */
 export function line(max: number) {
   return z
     .string()
@@ -19,13 +19,13 @@ export function line(max: number) {
     });
 }
 
-/** Anything a reader would see: no white space, nothing that fonts show as nothing, no blank Braille cell. */
+/** Anything a reader would see: not white space, invisible characters, or the blank Braille cell. */
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Whether a reader would see anything of a text. */
 export const isVisible = (text: string): boolean => VISIBLE.test(text);
 
-/** A name as a reader takes it: two spellings that differ in letter case, width or outer spaces alone are one name. */
+/** A name folded for comparison: names that differ only in letter case, width or outer spaces are equal. */
 export const sameName = (name: string): string => name.normalize("NFKC").toLowerCase().normalize("NFKC").trim();
 
 /** One line of text that must not be blank. */
@@ -34,19 +34,19 @@ export function requiredLine(max: number) {
 }
 
 /**
- * A word that is looked for in texts or compared with others; must not be blank. What no reader sees is taken off it,
- * as spaces around it are: it comes along with pasted text, and the word would never be found.
+ * A word that is searched in texts or compared with others; must not be blank. Invisible characters are removed, as
+ * outer spaces are: they come along with pasted text, and the word would never be found.
  */
 export function seenLine(max: number) {
   return requiredLine(max).transform((text) => legible(text).trim());
 }
 
-/** One line that somebody or something is called by; may be empty. */
+/** One line that is the name of somebody or something; may be empty. */
 export function nameLine(max: number) {
   return line(max).refine(isLegible, { message: "illegible" });
 }
 
-/** The same that must not be blank. */
+/** The same, but must not be blank. */
 export function requiredName(max: number) {
   return requiredLine(max).refine(isLegible, { message: "illegible" });
 }
@@ -54,7 +54,7 @@ export function requiredName(max: number) {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly the ones refused
 const BLOCK_CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** Text of several lines, of at most `max` characters by the counting rule; may be empty. */
+/** Text of several lines, of at most `max` characters as text-length.ts counts them; may be empty. */
 export function block(max: number) {
   return z
     .string()
@@ -64,9 +64,9 @@ export function block(max: number) {
     .refine((text) => text.isWellFormed() && !BLOCK_CONTROL.test(text), { message: "control_characters" });
 }
 
-/** Ids in lower case, as the database writes them, so that two of them can be compared. */
+/** Ids in lower case, as the database writes them, so that two ids can be compared as strings. */
 export const id = z.uuid().toLowerCase();
-/** An id a client chooses: drawn at random, so neither of the two that everybody could name. */
+/** An id chosen by a client: a v4 or v7 UUID, so the nil and max UUIDs, which anybody could name, are excluded. */
 export const newId = id.refine((text) => /^.{14}[47]/.test(text), { message: "invalid_format" });
 /** Times on the wire are Unix seconds with fractions of a millisecond's precision (user.create is in seconds). */
 export const seconds = z.number();

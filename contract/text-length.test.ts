@@ -21,7 +21,7 @@ describe("textLength", () => {
 });
 
 describe("exceeds", () => {
-  it("takes the limit itself and refuses one more", () => {
+  it("is false at the limit and true one above it", () => {
     expect(exceeds("夜".repeat(20), 20)).toBe(false);
     expect(exceeds("夜".repeat(21), 20)).toBe(true);
     expect(exceeds("😀".repeat(20), 20)).toBe(false);
@@ -29,7 +29,7 @@ describe("exceeds", () => {
 });
 
 describe("cutToLength", () => {
-  it("fits, is a beginning, and is the longest one", () => {
+  it("returns the longest beginning that fits", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), fc.nat(30), (text, max) => {
         const cut = cutToLength(text, max);

@@ -1,13 +1,13 @@
-// The one counting rule (product.md 5, calls.md 5), used by the browser and the server alike.
-// Both documents end up counting every character once; a character is a Unicode code point, so an emoji
-// or a rare ideograph is one, not two. docs/decisions.md says why the reading per word was not taken.
+// The one counting rule (product.md 5, calls.md 5), used by the browser and the server. Both documents count every
+// character once; a character is a Unicode code point, so an emoji or a rare ideograph is one, not two.
+// docs/decisions.md says why words are not counted instead.
 import { RAW_LENGTH_FACTOR } from "./limits.ts";
 import { CJK } from "./writing-systems.ts";
 
 /** The length of a text in characters (code points). */
 export function textLength(text: string): number {
   let low = 0;
-  // A pair of surrogates is one character: count its second half out.
+  // A surrogate pair is one character: subtract its second half.
   for (let i = 0; i < text.length; i++)
     if ((text.charCodeAt(i) & 0xfc00) === 0xdc00 && i > 0 && (text.charCodeAt(i - 1) & 0xfc00) === 0xd800) low++;
   return text.length - low;
@@ -38,7 +38,7 @@ const CJK_RUN = new RegExp(`[${CJK}]`, "u");
 export function countWords(text: string): number {
   let words = 0;
   for (const [match] of text.matchAll(WORD)) {
-    // A run of letters may hold ideographs after Latin ones ("A计划"): those count one by one.
+    // A run may have ideographs after Latin letters ("A计划"): each ideograph counts as a word.
     if (match.length > 1 && CJK_RUN.test(match)) words += splitMixed(match);
     else words++;
   }

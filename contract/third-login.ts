@@ -6,37 +6,37 @@ import { LOGIN_PROVIDERS } from "./app-settings.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { APP_TYPE, LOCALES } from "./limits.ts";
 
-/** Where the browser goes to be sent on to a provider in a popup: `state`, `provider`, `app` and `redirect_uri`. */
+/** Where the browser starts a login with a provider in a popup: `state`, `provider`, `app` and `redirect_uri`. */
 export const AUTHORIZE_PATH = "/v2/oauth2/authorize";
-/** The same for a whole page, and where a phone that has scanned a code goes: `/v2/oauth/{platform}`. */
+/** The same for a redirect of the whole page, and for a phone that has scanned a QR code: `/v2/oauth/{platform}`. */
 export const OAUTH_PATH = "/v2/oauth";
-/** Where a provider sends people back to: `/v2/oauth2/callback/{provider}`. */
+/** Where a provider redirects to: `/v2/oauth2/callback/{provider}`. */
 export const CALLBACK_PATH = "/v2/oauth2/callback";
-/** The page a popup ends on; it hands what it was given to the page that opened it. */
+/** The last page of a popup; it passes the result to the page that opened it. */
 export const HAND_BACK_PATH = "/public/static/third-login.html";
-/** The entry of local storage it is handed over by. */
+/** The key of local storage it is passed in. */
 export const HAND_BACK_KEY = "third-login";
-/** Where a whole page comes back to. */
+/** Where a redirect of the whole page returns to. */
 export const LOGIN_RETURN_PATH = "/dashboard/square";
 
-/** Why no code came back: refused by the person, or anything else. */
+/** Why there is no code: the person refused, or any other reason. */
 export const HAND_BACK_FAULTS = ["denied", "failed", "busy"] as const;
 export type HandBackFault = (typeof HAND_BACK_FAULTS)[number];
 
-/** calls.md 7, "wxlogin" and "wx_ticket"; numbers of our own where only 0 is listed. */
+/** calls.md 7, "wxlogin" and "wx_ticket"; where only 0 is listed, the numbers are ours. */
 export const WEIXIN_STATUS = {
   ok: 0,
   registrationsClosed: 1,
-  /** Too old, used, or another browser's (qr_over). */
+  /** Expired, used, or requested by another browser (qr_over). */
   over: -1,
-  /** Refused on the phone (qr_refused). */
+  /** The person refused on the phone (qr_refused). */
   refused: -2,
-  /** This server has no login by Weixin (way_in_unavailable). */
+  /** This server has no login with Weixin (way_in_unavailable). */
   unavailable: -7,
 } as const;
 
 export const loginProvider = z.enum(LOGIN_PROVIDERS);
-/** Names one page of one browser: made once in each session of it. */
+/** Identifies a page of one browser: created once in each browser session. */
 export const loginUuid = z.uuid();
 /** A one-use secret of 256 bits. */
 export const loginSecret = z.string().regex(/^[\w-]{43}$/);
@@ -46,8 +46,8 @@ const lang = z.enum(LOCALES).optional();
 
 export const thirdLoginEndpoints = {
   /**
-   * Exchanges the code a provider's answer was turned into: once, within a minute, by the browser and the page that
-   * began. `user_token` is null for any other code.
+   * Exchanges the code made from a provider's response for a login: once, within a minute, by the browser and the page
+   * that started. `user_token` is null for any other code.
    */
   userToken: defineEndpoint({
     method: "POST",
@@ -66,7 +66,7 @@ export const thirdLoginEndpoints = {
     response: z.object({ user_token: z.string().nullable() }),
     errors: ["parameter_invalid", "too_many_requests"],
   }),
-  /** Logs in, or makes an account. `error_msg` is the key of a text of errors.json, and may be missing. */
+  /** Logs in, creating the account if there is none. `error_msg` is a text key of errors.json, and may be absent. */
   proxyLogin: defineEndpoint({
     method: "POST",
     path: "/api/v1/auth/oauth_proxy/login",
@@ -79,8 +79,8 @@ export const thirdLoginEndpoints = {
     errors: ["account_deletion_due", "user_not_found", "parameter_invalid", "too_many_requests"],
   }),
   /**
-   * A ticket for a QR code. `linking`: to link who scans it to an account that is logged in. `phone_page`: in local
-   * mode, the page that plays the phone. Status: -7.
+   * A ticket for a QR code. `linking`: to link the account of the person who scans it to the logged-in account.
+   * `phone_page`: in local mode, the page that simulates the phone. Status: -7.
    */
   weixinLogin: defineEndpoint({
     method: "POST",
@@ -93,14 +93,14 @@ export const thirdLoginEndpoints = {
     response: statusEnvelope(
       z.object({
         ticket: z.string(),
-        /** Seconds it can be used for. */
+        /** Seconds until it expires. */
         expires_in: z.number().int(),
         phone_page: z.string().nullable(),
       }),
     ),
     errors: ["too_many_requests"],
   }),
-  /** The ticket as a QR code, for the browser that asked for it. */
+  /** The ticket as a QR code, for the browser that requested it. */
   weixinPicture: defineEndpoint({
     method: "GET",
     path: "/v2/user/wx_qr/:ticket",
@@ -112,7 +112,10 @@ export const thirdLoginEndpoints = {
     response: z.unknown(),
     errors: ["route_not_found", "parameter_invalid"],
   }),
-  /** Whether a ticket was allowed: `user` is there once, then the ticket is gone. Statuses: 1, -1, -2. */
+  /**
+   * Whether the person has confirmed the ticket: `user` is returned once, then the ticket is deleted. Statuses: 1, -1,
+   * -2.
+   */
   weixinTicket: defineEndpoint({
     method: "POST",
     path: "/v2/user/wx_ticket",

@@ -8,19 +8,19 @@ import { id, requiredName } from "./text-fields.ts";
 export const textFormat = z.enum(["txt", "md"]);
 export type TextFormat = z.infer<typeof textFormat>;
 
-/** What an import made: how many chapters, and which text was split because it was over a chapter's limit. */
+/** The result of an import: the chapters, and how many texts were split because they exceeded a chapter's limit. */
 export const importResult = z.object({ story, chapter_ids: z.array(id), split_chapters: z.number().int() });
 
 const source = {
   format: textFormat,
   /** The file's text, decoded by the client; split into chapters by its headings. */
   text: z.string().min(1).max(IMPORT_MAX_BYTES),
-  /** Of Markdown: chapters begin at headings of this level; without it at those of the level that is found. */
+  /** For Markdown: chapters begin at headings of this level; if absent, the level is detected. */
   chapter_level: z.number().int().min(1).max(6).nullable().optional(),
   lang: z.enum(LOCALES).optional(),
 };
 const nid = z.object({ nid: id });
-/** A string in JSON may be six times its length on the wire at worst; twice is what real text needs. */
+/** JSON escapes can make a string six times as long at worst; twice is enough for real text. */
 const bodyLimit = IMPORT_MAX_BYTES * 2;
 
 export const transferEndpoints = {

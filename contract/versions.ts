@@ -1,4 +1,4 @@
-// Kept versions of a chapter's document: list, look, keep one by hand, restore one as a new edit.
+// Kept versions of a chapter's document: list, view, create by hand, and restore as a new edit.
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 import { LOCALES, VERSION_LABEL_MAX } from "./limits.ts";
@@ -11,9 +11,9 @@ export const versionReason = z.enum([
   "named",
   "before_restore",
   "publish",
-  /** The text of a chapter as an import made it. */
+  /** The text of an imported chapter. */
   "imported",
-  /** After a single change that brought much text. */
+  /** After a single change that added much text. */
   "pasted",
   /** Before a single change that removes over half of the text. */
   "before_removal",
@@ -31,13 +31,13 @@ export const version = z.object({
 });
 export type Version = z.infer<typeof version>;
 
-/** One block of a document as plain facts, for comparing: no HTML, no positions. */
+/** One block of a document for comparing versions: no HTML, no positions. */
 export const versionBlock = z.object({
   type: z.enum(["title", "paragraph", "heading", "blockquote", "list_item", "divider"]),
   level: z.number().int().optional(),
-  /** Whether the list item is one of a numbered list. */
+  /** Whether the list item belongs to a numbered list. */
   ordered: z.boolean().optional(),
-  /** The item's number there; a further paragraph of the same item has none. */
+  /** The item's number; absent for further paragraphs of the same item. */
   number: z.number().int().optional(),
   text: z.string(),
 });

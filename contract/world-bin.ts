@@ -1,5 +1,4 @@
-// Worlds and entries that were deleted and can still be taken back: their lists, and deleting them for good. Taking
-// back is in worlds.ts.
+// The recycle bin of worlds and entries: its lists, and deleting for good. Restoring is in worlds.ts.
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 import { entry } from "./entries.ts";
@@ -10,7 +9,7 @@ import { world } from "./worlds.ts";
 
 const left = {
   deleted_at: seconds,
-  /** Whole days until it is deleted for good, rounded up; 30 right after deleting. */
+  /** Whole days until it is deleted for good, rounded up; 30 right after deletion. */
   remaining_days: z.number().int(),
 };
 
@@ -41,7 +40,7 @@ export const worldBinEndpoints = {
     envelope: "plain",
     params: z.object({ unid: id }),
     query: pageQuery.extend({
-      /** Part of a name, an alias, their pinyin or its first letters. */
+      /** Part of a name or alias, of their pinyin, or of their pinyin initials. */
       name: line(ENTRY_SEARCH_MAX).optional(),
     }),
     response: paged(deletedEntry),

@@ -1,26 +1,26 @@
-// What of a world a file of another format does not hold, or holds where no other program looks: two headers beside the
-// file, so that anyone who saves it is told.
+// What a world file of another format leaves out, or holds where other programs do not look: two headers of the
+// download's response, so that the person can be told.
 
-/** What a format may have no place for; pictures are counted by PICTURES_LEFT_HEADER. */
+/** Parts a format may have no place for; images are counted by PICTURES_LEFT_HEADER. */
 export const WORLD_PARTS = ["background", "forbidden_words", "long_texts", "originals"] as const;
 export type WorldPart = (typeof WORLD_PARTS)[number];
 /**
- * How many of each: the one background, banned words, texts that are longer in the file they came from, entries without
- * what other programs keep of them.
+ * Counts of each: the background (one), banned words, texts that were longer in the file they were imported from,
+ * entries without the data of other programs stored for them.
  */
 export type PartCounts = Partial<Record<WorldPart, number>>;
 
-/** What is not in the file at all. Absent where nothing is missing. */
+/** What is not in the file at all. Absent if nothing is missing. */
 export const LEFT_OUT_HEADER = "x-left-out";
-/** What is in it under `extensions.storyloom` alone, where this program finds it again and others do not look. */
+/** What is only in the file's `extensions.storyloom`, which other programs do not read. */
 export const OURS_ALONE_HEADER = "x-ours-alone";
 
-/** "background=1,forbidden_words=3"; "" for nothing. */
+/** "background=1,forbidden_words=3"; "" if all counts are zero. */
 export function partsHeader(counts: PartCounts): string {
   return WORLD_PARTS.flatMap((part) => (counts[part] ? [`${part}=${counts[part]}`] : [])).join(",");
 }
 
-/** The counts of a header; parts this program does not know are passed over. */
+/** The counts in a header; unknown parts are ignored. */
 export function partsIn(header: string | null): PartCounts {
   const counts: PartCounts = {};
   for (const said of (header ?? "").split(",")) {

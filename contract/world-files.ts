@@ -1,5 +1,5 @@
-// Worlds as files of this and other programs: a file is sent and shown as what it would become, then brought in;
-// a world or a character leaves as a file.
+// Worlds as files of this and other programs. Import: a file is uploaded, previewed, then imported. Export: a world or
+// a character is saved as a file.
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 import { entryType } from "./entries.ts";
@@ -15,7 +15,7 @@ import {
 import { id, line, requiredName, seconds } from "./text-fields.ts";
 import { WORLD_ERRORS, world } from "./worlds.ts";
 
-/** Which program's file it is. */
+/** The program or format of a file. */
 export const worldFileFormat = z.enum([
   "storyloom",
   "card_v1",
@@ -30,30 +30,29 @@ export const worldFileFormat = z.enum([
 ]);
 export type WorldFileFormat = z.infer<typeof worldFileFormat>;
 
-/** What a world can be saved as. */
+/** Formats a world can be saved in. */
 export const worldExportFormat = z.enum(["storyloom", "sillytavern", "lorebook_v3", "csv"]);
 export type WorldExportFormat = z.infer<typeof worldExportFormat>;
-/** What a character can be saved as. */
+/** Formats a character can be saved in. */
 export const cardExportFormat = z.enum(["card_png", "card_charx", "card_json"]);
 export type CardExportFormat = z.infer<typeof cardExportFormat>;
 
-/** Of a file: how many pictures, and files of cards, had no room or no place in it. Absent where all have. */
+/** How many images, and assets of cards, had no room or no place in the file. Absent if none. */
 export const PICTURES_LEFT_HEADER = "x-pictures-left";
 
-/** Something that can't come in as it is in the file. */
+/** Something in the file that can't be imported unchanged. */
 export const fileProblem = z.object({
-  /** The row it is about; null: the file. */
+  /** Index of the row it is about; null: the file. */
   entry: z.number().int().nullable(),
-  /** What it is, by the key of its text. */
+  /** The kind of problem, by the key of its text. */
   kind: z.string(),
-  /** A word or a number of the file's. */
+  /** A word or number from the file. */
   detail: z.string().nullable(),
 });
 export type FileProblem = z.infer<typeof fileProblem>;
 
 /**
- * `new`; `clash`: the world has another one that is called the same, by name or alias; `same`: it has it, word for
- * word.
+ * `new`; `clash`: the world has a different entry with this name or alias; `same`: the world has an identical entry.
  */
 export const fileRowState = z.enum(["new", "clash", "same"]);
 export type FileRowState = z.infer<typeof fileRowState>;
@@ -61,117 +60,115 @@ export type FileRowState = z.infer<typeof fileRowState>;
 export const fileRow = z.object({
   index: z.number().int(),
   name: z.string(),
-  /** The first of its other names. */
+  /** The first of its aliases. */
   aliases: z.array(z.string()),
   type: entryType,
-  /** How its description begins. */
+  /** The beginning of its description. */
   excerpt: z.string(),
   picture: z.boolean(),
   state: fileRowState,
-  /**
-   * What the entry it clashes with is called, where that is another name; of a new one, who shares an alias with it.
-   */
+  /** The name of the entry it clashes with, if that differs; for a new row, the entry that shares an alias with it. */
   here: z.string().nullable(),
-  /** Of a text that is longer than an entry holds. */
+  /** For a text that is longer than an entry holds. */
   long: z
     .object({
-      /** Of the whole text, in characters. */
+      /** Length of the whole text, in characters. */
       length: z.number().int(),
-      /** Entries it becomes where it is split. */
+      /** Number of entries if it is split. */
       parts: z.number().int(),
-      /** Characters beyond those. */
+      /** Characters that do not fit into those either. */
       left: z.number().int(),
-      /** The whole text stays with the entry for exports; else what is left out is lost. */
+      /** Whether the whole text is stored with the entry for exports; else the rest is lost. */
       kept: z.boolean(),
-      /** Where it is split, exports write one text again, with what is beyond its entries; else that is lost. */
+      /** Whether, after a split, exports join the text again, including what did not fit; else that is lost. */
       rejoined: z.boolean(),
     })
     .nullable(),
 });
 export type FileRow = z.infer<typeof fileRow>;
 
-/** Why a file can't be read, besides what its format says. */
+/** Why a file can't be read, besides errors of its format. */
 export const FILE_REFUSALS = [
-  /** Reading it takes more time or memory than it may. */
+  /** Reading it takes more time or memory than allowed. */
   "too_heavy",
-  /** Reading it failed, for a reason nobody has foreseen. */
+  /** Reading it failed for an unexpected reason. */
   "unreadable",
 ] as const;
 
-/** What a file holds, next to the world it would come into. */
+/** The preview of a file: its contents, compared with the world it is to be imported into. */
 export const worldFile = z.object({
   _id: id,
   name: z.string(),
   format: worldFileFormat,
-  /** Kept until then; in seconds. */
+  /** When the preview expires; Unix seconds. */
   expires_at: seconds,
-  /** The world it is compared with; null: one that is still to be made. */
+  /** The world it is compared with; null: a new one will be created. */
   unid: id.nullable(),
   title: z.string(),
   background: z.string(),
   forbidden_words: z.array(z.string()),
   cover: z.boolean(),
   rows: z.array(fileRow),
-  /** The first of them; `problem_count` is how many there are. */
+  /** The first problems; `problem_count` is the number of all. */
   problems: z.array(fileProblem),
   problem_count: z.number().int(),
-  /** Entries that world has room for. */
+  /** How many more entries that world can hold. */
   room: z.number().int(),
-  /** What that world has of its own. */
+  /** What that world already has. */
   here: z.object({ background: z.boolean(), cover: z.boolean() }),
-  /** What of the world the rows were compared with, in short: sent along, nothing else is written over. */
+  /** A hash of that world's state when compared: sent with the import, so that nothing newer is overwritten. */
   seen: z.string(),
 });
 export type WorldFile = z.infer<typeof worldFile>;
 
-/** A text that is longer than an entry holds, in this program's words. */
+/** A text that is longer than an entry holds, after conversion from the file's format. */
 export const longRow = z.object({
-  /** What an entry of it says. */
+  /** The text of the single entry, if it is not split. */
   beginning: z.string(),
-  /** What that leaves out: the first of it. */
+  /** The beginning of what that leaves out. */
   left: z.string(),
-  /** All of that, in characters. */
+  /** Length of what is left out, in characters. */
   left_length: z.number().int(),
-  /** What its entries say where it is split. */
+  /** The texts of the entries if it is split. */
   parts: z.array(z.string()),
 });
 export type LongRow = z.infer<typeof longRow>;
 
 /**
- * What becomes of a text that is longer than an entry holds: one entry with the beginning, or several with all of it.
+ * What to do with a text that is longer than an entry holds: one entry with the beginning, or several with all of it.
  */
 export const longChoice = z.enum(["beginning", "split"]);
 export type LongChoice = z.infer<typeof longChoice>;
 
-/** What becomes of a row that clashes. */
+/** What to do with a row that clashes. */
 export const clashChoice = z.enum(["keep", "overwrite", "beside"]);
 export type ClashChoice = z.infer<typeof clashChoice>;
 
 const rows = z.array(z.number().int().min(0).max(ENTRIES_PER_WORLD_MAX)).max(ENTRIES_PER_WORLD_MAX).default([]);
 
-/** What comes in, and how. Lists hold rows' indexes; a row is in one of them at most. */
+/** What is imported, and how. Lists hold indexes of rows; a row is in at most one of them. */
 export const importChoices = z
   .object({
-    /** The world it comes into; null: a new one, of this title. */
+    /** The target world; null: a new one with this title. */
     unid: id.nullable(),
     title: requiredName(WORLD_TITLE_MAX).optional(),
-    /** Whether the file's come in. Left out, they do where the world has none of its own. */
+    /** Whether to import those of the file. If absent, they are imported if the world has none of its own. */
     background: z.boolean().optional(),
     cover: z.boolean().optional(),
     /** They are added to the world's. */
     forbidden_words: z.boolean().default(true),
-    /** For every clashing row that no list names. */
+    /** For every clashing row that is in no list. */
     clashes: clashChoice.default("keep"),
     keep: rows,
     overwrite: rows,
     beside: rows,
-    /** Rows that stay out. */
+    /** Rows that are not imported. */
     skip: rows,
-    /** For every long text that no list below names. Only what is added is split: what is overwritten is one entry. */
+    /** For every long text that is in no list below. Only new entries are split; an overwritten entry remains one. */
     long_texts: longChoice.default("beginning"),
     beginning: rows,
     split: rows,
-    /** Of the preview the choices were made by. Where the world is another one by now, conflict answers. */
+    /** From the preview these choices were made on. If the world has changed since, the response is conflict. */
     seen: z.string().max(100).optional(),
   })
   .refine(
@@ -186,73 +183,73 @@ export const importChoices = z
   });
 export type ImportChoices = z.output<typeof importChoices>;
 
-/** What can't come into a world because of what the world has, besides what its format says. */
+/** What can't be imported because of the target world, besides problems of the file's format. */
 export const TARGET_PROBLEMS = [
-  /** The world keeps the settings of another file of this format; those of this file stay out. Which: a list. */
+  /** The world keeps the settings of another file of this format; those of this file are dropped. The value: a list. */
   "settings_left",
-  /** What is kept of the file for exports is more than the world, or the person, has room for. Megabytes over. */
+  /** The data stored for exports exceeds the limit of the world or the person. The value: megabytes over it. */
   "originals_over_world",
   "originals_over_person",
 ] as const;
 
-/** What can still go wrong with a part of a file while it comes in; the rest does come in. */
+/** What can still fail in a part of a file during the import; the rest is imported. */
 export const IMPORT_PROBLEMS = [
-  /** A picture is none, is too large or is not let through. The file's name for it. */
+  /** An image is invalid, too large or refused by moderation. The value: its name in the file. */
   "picture_refused",
   "cover_refused",
-  /** A picture takes its place once somebody has looked at it and let it through. The file's name for it. */
+  /** An image is shown once a person has approved it. The value: its name in the file. */
   "picture_held",
   "cover_held",
   /** Characters of a text beyond the most entries it may be split into. */
   "text_over",
-  /** The same where no export writes the rest. */
+  /** The same for a text whose rest no export writes. */
   "text_over_lost",
-  /** Banned words beyond those a world may have. A list. */
+  /** Banned words beyond the limit of a world. The value is a list. */
   "words_over",
-  /** Files beside a card beyond what is kept of one person's. How many. */
+  /** Assets of a card beyond the person's limit. The value: how many. */
   "files_over",
 ] as const;
 
-/** So many entries of a kind are named. */
+/** At most this many entries of each kind are named. */
 export const NAMED_MAX = 8;
 const someEntries = z.object({
   count: z.number().int(),
-  /** The first of them. */
+  /** The first names. */
   entries: z.array(z.object({ _id: id, name: z.string(), type: entryType })),
 });
 export type SomeEntries = z.infer<typeof someEntries>;
 
-/** What an import did. */
+/** The result of an import. */
 export const importOutcome = z.object({
   world,
   added: z.number().int(),
   overwritten: z.number().int(),
-  /** Rows that clashed, where one's own was kept. */
+  /** Clashing rows for which the world's entry was kept. */
   kept: z.number().int(),
   same: z.number().int(),
   skipped: z.number().int(),
-  /** Entries that say the beginning of a longer text. */
+  /** Entries with the beginning of a longer text. */
   cut: someEntries,
-  /** Entries whose text goes on in others; `added` counts each of those too. */
+  /** Entries whose text continues in others; `added` counts those too. */
   split: someEntries,
-  /** What could not come in after all: a picture, say. */
+  /** What could not be imported after all, for example an image. */
   problems: z.array(fileProblem),
 });
 export type ImportOutcome = z.infer<typeof importOutcome>;
 
-/** Where an import stands. `waiting`: nobody has begun it. */
+/** State of an import. `waiting`: not started yet. */
 export const importProgress = z.object({
   status: z.enum(["waiting", "running", "done", "failed"]),
   step: z.enum(["reading", "pictures", "storing"]),
-  /** Of the step. */
+  /** Progress within the step. */
   done: z.number().int(),
   total: z.number().int(),
-  /** Why it failed: nothing has come in then, and it can be begun again. */
+  /** Why it failed: nothing was imported, and it can be started again. */
   error_code: z
     .number()
     .refine((number) => errorOf(number) !== null)
     .nullable(),
-  /** The name of the entry it failed by, where it is one: without it the rest can come in. */
+  /** The name of the entry that made it fail, if it was an entry: without it the rest can be imported. */
   error_entry: z.string().nullable(),
   outcome: importOutcome.nullable(),
 });
@@ -277,7 +274,7 @@ export const worldFileEndpoints = {
       name: line(WORLD_FILE_NAME_MAX).default(""),
       /** A world to compare with. */
       unid: against,
-      /** Of words that stand in for what a file leaves open. */
+      /** Language of the words that fill what a file leaves open. */
       lang: z.enum(LOCALES).default(DEFAULT_LOCALE),
     }),
     response: worldFile,
@@ -315,7 +312,7 @@ export const worldFileEndpoints = {
     response: longRow,
     errors: ["session_invalid", "world_file_gone", "parameter_invalid", "world_file_unreadable", "too_many_requests"],
   }),
-  /** Goes on by itself. Asked again it begins nothing anew: it answers where the import stands. */
+  /** Runs in the background. A repeated request starts nothing: it responds with the import's state. */
   begin: defineEndpoint({
     method: "POST",
     path: "/api/v1/world_files/:iid/import",
@@ -365,7 +362,7 @@ export const worldFileEndpoints = {
     envelope: "plain",
     params: iid,
     response: z.object({
-      /** It had been brought in by then, which stays; else nothing has come in. */
+      /** True if the import had already completed, in which case it remains; else nothing was imported. */
       imported: z.boolean(),
     }),
     errors: ["session_invalid", "world_file_gone", "parameter_invalid"],

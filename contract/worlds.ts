@@ -20,7 +20,7 @@ export const world = z.object({
   _id: id,
   title: z.string(),
   background: z.string(),
-  /** Address of the picture; null: one is drawn from the title. */
+  /** Path of the cover; null: one is drawn from the title. */
   cover: z.string().nullable(),
   forbidden_words: z.array(z.string()),
   share_status: z.enum(["private", "link", "square", "banned"]),
@@ -32,8 +32,8 @@ export const world = z.object({
 export type World = z.infer<typeof world>;
 
 /**
- * A character as the graph and the relationship picker need it: all of a world's come at once, so nothing else is in
- * it.
+ * A character as the graph and the relationship picker need it: all of a world's are sent at once, so it has only these
+ * fields.
  */
 export const person = entry.pick({
   _id: true,
@@ -54,26 +54,29 @@ const counted = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item)
 const unid = z.object({ unid: id });
 const entryOf = z.object({ unid: id, entryId: id });
 const lang = z.enum(LOCALES).optional();
-/** A picture that was uploaded and passed (`query_id`), or none. */
+/** An image that was uploaded and passed (`query_id`), or null for none. */
 const picture = id.nullable().optional();
 export const worldTitle = requiredName(WORLD_TITLE_MAX);
 export const worldBackground = block(WORLD_BACKGROUND_MAX);
-/** Also a part of an address, where dots alone mean the folder and the one above: no browser sends them. */
+/** A banned word is also a segment of a URL path, and browsers resolve "." and ".." away. */
 const isNoFolder = (text: string): boolean => text !== "." && text !== "..";
 export const bannedWord = seenLine(BANNED_WORD_MAX).refine(isNoFolder, { message: "characters" });
-/** Also one that was stored with what no reader sees. */
+/** Also accepts one that was stored with invisible characters. */
 const storedBannedWord = requiredLine(BANNED_WORD_MAX).refine(isNoFolder, { message: "characters" });
 
 /**
- * As banned words are compared: of two that are equal in this, the one keeps from the reader whatever the other does.
- * Letter case, width and runs of white space make no difference; marks do, か is another word than が.
+ * A banned word folded for comparison: of two words with the same result, one bans everything the other does. Letter
+ * case, width and runs of white space make no difference; marks do: か and が are different words.
  */
 export function foldBannedWord(word: string): string {
   return word.normalize("NFKC").toLowerCase().normalize("NFKC").replace(/\s+/g, " ").trim();
 }
 
 const unread = z.unknown().optional();
-/** Beside the entry itself; `keeps` are the fields that were left out and stay: the schema has filled them in. */
+/**
+ * Fields of the request besides the entry's own; `keeps` lists those that were absent and keep their value, since the
+ * schema fills them with defaults.
+ */
 const putFields = z
   .object({
     avatar: picture,
@@ -90,10 +93,10 @@ const putFields = z
     keeps: KEPT_WHEN_LEFT_OUT.filter((field) => sent[field] === undefined),
   }));
 
-/** `content` of the conflict of an entry's change. */
+/** `content` of conflict when an entry is changed. */
 export const entryConflict = z.object({ entry });
 
-/** `content` of the conflict of a world's change. */
+/** `content` of conflict when a world is changed. */
 export const worldConflict = z.object({ world });
 
 export const WORLD_ERRORS = {
@@ -123,7 +126,7 @@ export const worldEndpoints = {
     access: "user",
     envelope: "plain",
     body: z.object({
-      /** Chosen by the client, so that a request sent again makes no second world. */
+      /** Chosen by the client, so that a repeated request creates no second world. */
       id: newId.optional(),
       title: worldTitle,
       background: worldBackground.default(""),
@@ -182,8 +185,9 @@ export const worldEndpoints = {
     errors: ["session_invalid", "world_not_found"],
   }),
   /**
-   * With `base`, what stood in the fields when their change was begun, conflict answers a field that somebody has
-   * changed since, and not to the same: `content` is `{ world }`, as it is now. Other fields' changes are no conflict.
+   * With `base`, the fields' values when the client began to change them, the call responds with conflict if somebody
+   * else has changed one of these fields since, to another value: `content` is `{ world }` with the current state.
+   * Changes of other fields are no conflict.
    */
   update: defineEndpoint({
     method: "PATCH",
@@ -261,9 +265,9 @@ export const worldEndpoints = {
     query: z.object({
       ...pages,
       type: entryType.optional(),
-      /** Among equals, where a name is looked for: what answers best comes first. */
+      /** In a search by name, the order among equally good matches: the best ones come first. */
       order_by: z.enum(["updated_at", "created_at", "name"]).default("updated_at"),
-      /** Part of a name, an alias, their pinyin or its first letters. */
+      /** Part of a name or alias, of their pinyin, or of their pinyin initials. */
       name: line(ENTRY_SEARCH_MAX).optional(),
     }),
     response: counted(entry),
@@ -277,7 +281,9 @@ export const worldEndpoints = {
     access: "user",
     envelope: "plain",
     params: unid,
-    /** With an `id` chosen by the client, a request sent again makes no second entry: the first one is the answer. */
+    /**
+     * With an `id` chosen by the client, a repeated request creates no second entry: it responds with the first one.
+     */
     body: entryBody.and(z.object({ id: newId.optional(), avatar: picture, lang })),
     response: entry,
     errors: [
@@ -308,9 +314,9 @@ export const worldEndpoints = {
     errors: ["session_invalid", "world_not_found", "entry_deleted"],
   }),
   /**
-   * A renamed character is renamed in the relationships of the others too. Of `aliases`, `use`, `underline`, `changes`
-   * and `avatar` those that are left out stay. With the `updated_at` of the entry that was changed, conflict answers an
-   * entry that somebody has changed since: `content` is `{ entry }`, as it is now.
+   * Renaming a character also renames it in the other characters' relationships. Of `aliases`, `use`, `underline`,
+   * `changes` and `avatar`, absent ones keep their value. With the entry's `updated_at`, the call responds with
+   * conflict if somebody has changed the entry since: `content` is `{ entry }` with the current state.
    */
   putEntry: defineEndpoint({
     method: "PUT",

@@ -1,4 +1,4 @@
-// What the scripts say before they touch a database.
+// What the scripts print when they refuse to start, before they touch a database.
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Runs a script on an empty data folder and answers how it ended and what it said. */
+/** Runs a script on an empty data folder and returns its exit code and output. */
 function run(script: string, ...args: string[]): Promise<{ failed: boolean; said: string }> {
   const env = { PATH: process.env.PATH, DATA_DIR: join(folder, "data") };
   const file = join(import.meta.dirname, script);
@@ -20,13 +20,13 @@ function run(script: string, ...args: string[]): Promise<{ failed: boolean; said
   });
 }
 
-test("a restore names the file that is not there", async () => {
+test("a restore names the missing file", async () => {
   const file = join(folder, "missing.gz");
   expect(await run("restore.ts", file)).toEqual({ failed: true, said: `There is no file ${file}\n` });
   expect((await run("restore.ts")).said).toBe("Say which file to restore: npm run restore -- file\n");
 });
 
-test("a backup never takes the place of another", async () => {
+test("a backup never overwrites another", async () => {
   const file = join(folder, "kept.gz");
   await writeFile(file, "an earlier backup");
   const { failed, said } = await run("backup.ts", file);

@@ -1,4 +1,4 @@
-// `npm run backup -- [file] [--with-secret] [--without-pictures]`: one file with everything in the database and its pictures,
+// `npm run backup -- [file] [--with-secret] [--without-pictures]`: writes the database and its images to one file,
 // while the server runs.
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";

@@ -1,5 +1,5 @@
-// Before `npm start`: builds the client when what it is made of has changed since it was built; `npm run build` builds
-// in any case (`--always`). File times are looked at first; when they differ (a checkout, a copy) the contents decide.
+// Before `npm start`: builds the client if its sources have changed since the last build; `npm run build` always builds
+// (`--always`). File times are compared first; if they differ (a checkout, a copy), the contents decide.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -15,12 +15,14 @@ const SOURCES = [
   "src",
   "scripts/precompress.ts",
 ];
-/** Told without a stack. Not the server's StartError: what every start loads is kept small. */
+/**
+ * Printed without a stack. It is not the server's StartError because every start loads this file, so it imports little.
+ */
 class BuildError extends Error {}
 
 const STAMP = join(ROOT, "dist/.built-from.json");
 
-/** Builds if need be; returns whether it did. */
+/** Builds if necessary; returns whether it did. */
 export async function buildIfStale({ always = false } = {}): Promise<boolean> {
   const files = SOURCES.flatMap((path) => listFiles(join(ROOT, path)));
   const times = hash(files.map((file) => `${relative(ROOT, file)} ${statSync(file).size} ${statSync(file).mtimeMs}`));
@@ -34,7 +36,7 @@ export async function buildIfStale({ always = false } = {}): Promise<boolean> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== "EACCES" && code !== "EPERM" && code !== "EROFS") throw error;
-    // Built from these very files, only at another time: that can't be noted, and need not be.
+    // If only the file times differ, the build is current, and a stamp that can't be written does not matter.
     if (stale)
       throw new BuildError(
         `The client has to be built, and this user may not write in ${ROOT}. Build it as the owner of that folder: npm run build`,

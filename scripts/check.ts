@@ -1,5 +1,5 @@
-// `npm run check`: format and lint, types, import rules, unused code, retired words, file sizes, subjects of commits. All
-// run; a summary tells which failed.
+// `npm run check`: format and lint, types, import rules, unused code, retired words, file sizes, subjects of commits.
+// All checks run; a summary lists which failed.
 import { wrongSubjects } from "./commit-subjects.ts";
 import { checkFileSizes } from "./file-sizes.ts";
 import { checkImports } from "./import-rules.ts";

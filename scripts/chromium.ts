@@ -1,9 +1,11 @@
-// Finds the Chromium that journeys and benches run in: one the machine has, else Playwright's own, else Debian's.
+// Finds the Chromium for journeys and benches: an installed one, else Playwright's own, else Debian's.
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { run } from "./processes.ts";
 
-/** The build without a window: the same engine, and a fifth less work. Playwright's own headless browser is this one. */
+/**
+ * The headless shell: the same engine without a window, a fifth less work. It is Playwright's default headless browser.
+ */
 const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
 const USUAL_PLACES = [
   "/usr/bin/chromium",
@@ -16,7 +18,7 @@ const USUAL_PLACES = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** A browser that is there now, or null. CHROMIUM_PATH comes first. `preferShell`: the headless shell before others. */
+/** An installed browser, or null. CHROMIUM_PATH has priority. `preferShell`: the headless shell before the others. */
 export function installedChromium(preferShell = false): string | null {
   const named = process.env["CHROMIUM_PATH"];
   if (named) {
@@ -28,7 +30,7 @@ export function installedChromium(preferShell = false): string | null {
   return places.find((path) => existsSync(path)) ?? null;
 }
 
-/** A browser in any case: installed if need be. Throws with what to do when that fails. */
+/** A browser, installed if necessary. If that fails, it throws with instructions. */
 export async function ensureChromium(preferShell = false): Promise<string> {
   const found = installedChromium(preferShell);
   if (found) return found;

@@ -1,10 +1,10 @@
-// The server under `npm run dev`, over a database that was started for it and stays up while it starts again.
+// The server under `npm run dev`; its database is started separately and stays up when the server restarts.
 import "../server/prepare-node.ts";
 import { Worker } from "node:worker_threads";
 import { DEV_DATABASE } from "./dev-database.ts";
 
-// Under `--watch` a thread tells of the files it loads by the same port it answers on: anyone who waits for the first
-// message of a thread would take that for the answer. Who watches is told of them, and nobody else.
+// Under `--watch` a worker thread reports the files it loads on the port that also carries its results: code that waits
+// for the thread's first message would take that report for the result. So the reports go only to the watching process.
 const emit = Worker.prototype.emit;
 Worker.prototype.emit = function (this: Worker, event: string | symbol, ...given: unknown[]): boolean {
   const [message] = given;

@@ -1,5 +1,5 @@
-// `npm run dev`: one command, one address. Vite serves the client with hot reload and passes every call on to the
-// server, which starts again by itself when a file of it changes; the database stays up all the while.
+// `npm run dev`: one command, one address. Vite serves the client with hot reload and proxies all calls to the server,
+// which restarts when one of its files changes; the database stays up.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createServer } from "vite";
@@ -13,7 +13,7 @@ import { openDatabase } from "./open-database.ts";
 import { scriptMain } from "./script-main.ts";
 
 const ROOT = join(import.meta.dirname, "..");
-/** What the server answers itself; everything else is the client's. */
+/** Paths the server responds to itself; everything else belongs to the client. */
 const SERVER_PATHS = ["/api", "/v2", "/local", "/public", "/images", "/docs", "/time.txt", "/healthz", "/metrics"];
 
 await scriptMain(async () => {
@@ -27,18 +27,20 @@ await scriptMain(async () => {
     ["--watch", "--watch-preserve-output", "--max-semi-space-size=8", join(ROOT, "scripts/dev-server.ts")],
     {
       cwd: ROOT,
-      // Ctrl+C must reach the server through us, or it would end before what it writes to.
+      // This process passes Ctrl+C on to the server; else the database could end before the server has finished
+      // writing.
       detached: true,
       stdio: ["ignore", "inherit", "inherit"],
       env: {
         ...process.env,
-        // What local mode has, the demo and the ways in that are played here, is there as with `npm start`. Where others
-        // can reach Vite there is none of it: to the server they all come from this machine.
+        // Local mode has the demo and the simulated logins, as with `npm start`. If other machines can reach Vite,
+        // local mode is off, because to the server all requests come from this machine.
         [isLocalMode(config) ? DEV_DATABASE : "DATABASE_URL"]: database.url,
         DATA_DIR: config.dataDir,
         HOST: "127.0.0.1",
         PORT: String(port),
-        // Pages come from Vite's address, and so do their sockets and changes.
+        // Pages come from Vite's address, so the server must accept their sockets and writing requests from this
+        // origin.
         PUBLIC_URL: config.publicUrl ?? `http://${config.host}:${config.port}`,
       },
     },
@@ -56,7 +58,7 @@ await scriptMain(async () => {
       },
     },
   });
-  // Vite ends the whole process by itself on SIGTERM and on the end of standard input: the order of stopping is ours.
+  // Vite ends the whole process on SIGTERM and at the end of standard input; the order of shutdown is decided here.
   process.removeAllListeners("SIGTERM");
   process.stdin.removeAllListeners("end");
   try {

@@ -3,7 +3,7 @@ import { checkFileSizes, tooLong } from "./file-sizes.ts";
 
 const lines = (count: number) => "line\n".repeat(count);
 
-it.each(["src/a.ts", "tests/server/a.test.ts", "src/a.module.css"])("finds %s too long", (name) => {
+it.each(["src/a.ts", "tests/server/a.test.ts", "src/a.module.css"])("reports that %s is too long", (name) => {
   expect(tooLong(name, lines(401))).toBe(`${name} has 401 lines, at most 400: split it by subject`);
 });
 

@@ -1,11 +1,11 @@
-// No file of code is longer than one can read in one go (CONTRIBUTING.md).
+// Checks that no code file is longer than one can read in one go (CONTRIBUTING.md).
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ROOT, run } from "./processes.ts";
 
 const LINES_MAX = 400;
 const CODE = /\.(tsx?|css|cjs|mjs|sql)$/;
-/** Lists of data that nobody reads from end to end. */
+/** Data files that nobody reads from end to end. */
 const DATA = /^server\/db\/migrations\/|\/region-data\.ts$/;
 
 /** What is wrong with a file's length, or null. */
@@ -15,7 +15,7 @@ export function tooLong(name: string, text: string): string | null {
   return lines > LINES_MAX ? `${name} has ${lines} lines, at most ${LINES_MAX}: split it by subject` : null;
 }
 
-/** The same of all files of the project. */
+/** What is wrong with the lengths of the project's files, one line each. */
 export async function checkFileSizes(): Promise<string[]> {
   const { output } = await run("git", ["ls-files"], { quiet: true });
   const names = output.split("\n").filter((name) => CODE.test(name));

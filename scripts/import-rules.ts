@@ -1,5 +1,6 @@
-// The import rules of .dependency-cruiser.cjs: proven to bite on a small house that breaks each of them once,
-// then applied to the real one. A checker that silently reads nothing passes everything, so the files are counted.
+// The import rules of .dependency-cruiser.cjs: first tested on a sample project that breaks each of them once, then
+// applied to this project. A checker that silently reads nothing would find no violation, so the files read are
+// counted.
 import { execFile } from "node:child_process";
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -9,7 +10,7 @@ import { z } from "zod";
 
 const ROOT = join(import.meta.dirname, "..");
 const FOLDERS = ["contract", "extensions", "src", "server", "scripts", "tests", "bench"];
-/** Far fewer than there are; a checker that reads fewer has gone blind. */
+/** Far fewer modules than there are; if the checker reads fewer, it is broken. */
 const MODULES_AT_LEAST = 150;
 
 const report = z.object({
@@ -26,7 +27,7 @@ const report = z.object({
   }),
 });
 
-/** A file that breaks a rule, what it imports, and the rule's name. */
+/** For each rule: its name, a file that breaks it, and what that file imports. */
 const BREAKS: readonly (readonly [rule: string, from: string, to: string])[] = [
   ["no-circles", "src/lib/a.ts", "src/lib/b.ts"],
   ["resolvable", "src/lib/c.ts", "./nowhere.ts"],
@@ -55,30 +56,30 @@ const BREAKS: readonly (readonly [rule: string, from: string, to: string])[] = [
   ["modules-below-app", "server/modules/stories/q.ts", "server/app.ts"],
   ["routes-to-service", "server/modules/stories/stories.routes.ts", "server/modules/stories/stories.repo.ts"],
   ["tables-for-repos", "server/modules/stories/stories.service.ts", "server/db/tables/stories.ts"],
-  // Past the service of a module it may use, and to the service of one it may not.
+  // One import past the service of a module it may use, one of the service of a module it may not use.
   ["edge-chapters", "server/modules/chapters/r.ts", "server/modules/stories/stories.repo.ts"],
   ["edge-accounts", "server/modules/accounts/s.ts", "server/modules/stories/stories.service.ts"],
 ];
 
-/** Checks both houses; returns what is wrong, one line each. */
+/** Checks the sample project and this one; returns what is wrong, one line each. */
 export async function checkImports(): Promise<string[]> {
-  const [blind, wrong] = await Promise.all([proveRules(), cruise(ROOT)]);
-  const lines = wrong.summary.violations.map(
+  const [ineffective, found] = await Promise.all([proveRules(), cruise(ROOT)]);
+  const lines = found.summary.violations.map(
     ({ rule, from, to, comment }) => `${rule.name}: ${from} -> ${to}${comment ? `  (${comment})` : ""}`,
   );
-  if (wrong.modules.length < MODULES_AT_LEAST)
+  if (found.modules.length < MODULES_AT_LEAST)
     lines.push(
-      `Only ${wrong.modules.length} modules were read, at least ${MODULES_AT_LEAST} expected: is the TypeScript that the checker needs installed?`,
+      `Only ${found.modules.length} modules were read, at least ${MODULES_AT_LEAST} expected: is the TypeScript that the checker needs installed?`,
     );
-  return [...blind, ...lines];
+  return [...ineffective, ...lines];
 }
 
-/** The rules that do not find the file made to break them. */
+/** The rules that do not report the file made to break them. */
 async function proveRules(): Promise<string[]> {
-  const house = await mkdtemp(join(tmpdir(), "storyloom-house-"));
+  const sample = await mkdtemp(join(tmpdir(), "storyloom-house-"));
   try {
-    await build(house);
-    const { violations } = (await cruise(house)).summary;
+    await build(sample);
+    const { violations } = (await cruise(sample)).summary;
     const missed = BREAKS.filter(
       ([rule, from]) => !violations.some((found) => found.rule.name === rule && found.from === from),
     );
@@ -87,11 +88,11 @@ async function proveRules(): Promise<string[]> {
       ...unproven().map((rule) => `The rule ${rule} has no file that breaks it: add one to BREAKS.`),
     ];
   } finally {
-    await rm(house, { recursive: true, force: true });
+    await rm(sample, { recursive: true, force: true });
   }
 }
 
-/** Rules of the configuration no example breaks. One example stands for all edges of a kind. */
+/** Rules of the configuration that no sample file breaks. One sample stands for all edges of a kind. */
 function unproven(): string[] {
   const rules = z
     .object({ forbidden: z.array(z.object({ name: z.string() })) })
@@ -101,13 +102,13 @@ function unproven(): string[] {
   return rules.filter((rule) => !proven.has(rule) && !/^(edge|extension-edge)-/.test(rule));
 }
 
-async function build(house: string): Promise<void> {
+async function build(sample: string): Promise<void> {
   const files = new Map<string, string>();
   for (const [, from, to] of BREAKS) {
-    const inHouse = FOLDERS.some((folder) => to.startsWith(`${folder}/`));
-    const specifier = inHouse ? `${"../".repeat(from.split("/").length - 1)}${to}` : to;
+    const isInSample = FOLDERS.some((folder) => to.startsWith(`${folder}/`));
+    const specifier = isInSample ? `${"../".repeat(from.split("/").length - 1)}${to}` : to;
     files.set(from, `${files.get(from) ?? ""}import "${specifier}";\n`);
-    if (inHouse && !files.has(to)) files.set(to, "");
+    if (isInSample && !files.has(to)) files.set(to, "");
   }
   files.set("src/lib/b.ts", 'import "./a.ts";\n');
   files.set("extensions/drawing.ts", 'import "react";\n');
@@ -121,18 +122,18 @@ async function build(house: string): Promise<void> {
   }
   for (const folder of FOLDERS) files.set(`${folder}/present.ts`, "");
   for (const [path, text] of files) {
-    await mkdir(dirname(join(house, path)), { recursive: true });
-    await writeFile(join(house, path), path.endsWith(".ts") ? `${text}export {};\n` : text);
+    await mkdir(dirname(join(sample, path)), { recursive: true });
+    await writeFile(join(sample, path), path.endsWith(".ts") ? `${text}export {};\n` : text);
   }
-  await cp(join(ROOT, "tsconfig.json"), join(house, "tsconfig.json"));
-  await symlink(join(ROOT, "node_modules/typescript"), join(house, "node_modules/typescript"));
+  await cp(join(ROOT, "tsconfig.json"), join(sample, "tsconfig.json"));
+  await symlink(join(ROOT, "node_modules/typescript"), join(sample, "node_modules/typescript"));
 }
 
 function cruise(folder: string): Promise<z.infer<typeof report>> {
   const program = join(ROOT, "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs");
   const args = [program, "--config", join(ROOT, ".dependency-cruiser.cjs"), "--output-type", "json", ...FOLDERS];
   return new Promise((resolve, reject) => {
-    // Its exit code is the number of violations: only output that cannot be read is a failure.
+    // The exit code is the number of violations: only unreadable output is an error.
     execFile(process.execPath, args, { cwd: folder, maxBuffer: 256 * 1024 * 1024 }, (_error, stdout, stderr) => {
       try {
         resolve(report.parse(JSON.parse(stdout)));

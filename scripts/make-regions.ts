@@ -1,6 +1,6 @@
 // Writes src/features/login/regions/region-data.ts: the regions of phones, with their dial codes, examples of mobile
-// numbers, and their Chinese names in pinyin. The numbers are libphonenumber's, which nothing else here needs, so it is
-// not among the dependencies; bring it into a folder of its own and name that folder:
+// numbers, and their Chinese names in pinyin. The numbers come from libphonenumber, which nothing else here needs, so
+// it is not among the dependencies; install it into a separate folder and pass that folder:
 //
 //   npm install --prefix /tmp/phones libphonenumber-js@1.13.16
 //   node scripts/make-regions.ts /tmp/phones
@@ -12,7 +12,7 @@ import { z } from "zod";
 import { scriptMain } from "./script-main.ts";
 
 const TARGET = join(import.meta.dirname, "../src/features/login/regions/region-data.ts");
-/** The dial codes of no region: of satellites and services. */
+/** Dial codes that belong to no region: satellites and services. */
 const NOWHERE = "001";
 
 const packageFile = z.object({ version: z.string() });
@@ -39,7 +39,7 @@ await scriptMain(async () => {
   for (const [dialCode, regions] of Object.entries(dialCodes).sort(([a], [b]) => (a < b ? -1 : 1)))
     for (const region of regions) {
       const example = region === NOWHERE ? undefined : getExampleNumber(region, examples);
-      // Without mobile numbers of its own nobody there can be sent a code.
+      // A region without mobile numbers of its own cannot receive a code.
       if (example?.countryCallingCode !== dialCode) continue;
       const number = example.formatInternational().replace(`+${dialCode} `, "");
       rows.push(`  ${JSON.stringify([region, dialCode, number, pinyinOf(region)]).replaceAll('","', '", "')},`);
@@ -54,7 +54,7 @@ function pinyinOf(region: string): string {
   return syllables.filter(Boolean).join(" ");
 }
 
-/** What stands above the rows. */
+/** The comment and declarations above the rows. */
 function headOf(version: string): string {
   return `// Every region with phones: its code (ISO 3166), its dial code, what a mobile number looks like after it, and its Chinese
 // name in pinyin, by which it can be looked for. Made by scripts/make-regions.ts from libphonenumber-js ${version}, CLDR's

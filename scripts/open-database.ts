@@ -1,5 +1,5 @@
-// The database the scripts work on: that of DATABASE_URL, the embedded one of a running server, or the embedded one
-// started for the script alone.
+// The database the scripts work on: the one of DATABASE_URL, the embedded one of a running server, or the embedded one,
+// started for the script only.
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** Opens it. `alone`: nobody else may be using the data folder (for a restore). */
+/** Opens the database. `alone`: fails if another process uses the data folder (for a restore). */
 export async function openDatabase(config: Config, { alone }: { alone: boolean }): Promise<OpenDatabase> {
   if (config.databaseUrl) return { url: config.databaseUrl, close: async () => undefined };
   if (!alone && !existsSync(join(config.dataDir, "postgres/PG_VERSION")))
@@ -44,7 +44,7 @@ export async function openDatabase(config: Config, { alone }: { alone: boolean }
   }
 }
 
-/** The embedded database of a running server, by the port its pid file names. */
+/** The embedded database of a running server; its pid file contains the port. */
 async function runningUrl(dataDir: string): Promise<string | null> {
   const lines = (await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8").catch(() => "")).split("\n");
   const port = Number(lines[3]);

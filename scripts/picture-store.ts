@@ -1,4 +1,4 @@
-// The pictures of a configuration, as a backup reads them and a restore writes them.
+// The image storage of a configuration, which a backup reads and a restore writes.
 import type { PictureStore } from "../server/db/backup-format.ts";
 import type { Config } from "../server/platform/config.ts";
 import { createStorage } from "../server/platform/storage/create-storage.ts";

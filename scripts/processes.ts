@@ -1,4 +1,4 @@
-// Child processes of the scripts: shown as they run, read for their counts.
+// Child processes of the scripts: their output is shown as they run, or captured.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 
@@ -11,11 +11,11 @@ export interface Finished {
 
 export interface RunOptions {
   env?: Readonly<Record<string, string>>;
-  /** Show the output while it comes (default), or only keep it. */
+  /** Show the output as it arrives (default), or only capture it. */
   quiet?: boolean;
 }
 
-/** Runs a Node program of `node_modules/…`, or any other program, from the project's folder. */
+/** Runs a Node program of `node_modules/…`, or any other program, in the project's folder. */
 export function run(
   program: string,
   args: readonly string[],

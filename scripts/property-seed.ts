@@ -1,8 +1,8 @@
-// The seed that property tests draw from: the same in every run, so that a change is judged by itself and a failure
-// comes again. `PROPERTY_SEED=random` draws others and is how new cases are found; a number repeats a run.
+// The seed of the property tests: the same in every run, so that a result depends only on the code and a failure can be
+// reproduced. `PROPERTY_SEED=random` draws another one, to find new cases; a number repeats a run.
 const SEED = 20_261_123;
 
-/** The seed of this process; "random" is another one at each call. */
+/** The seed of this process; with "random" every call returns another one. */
 export function propertySeed(): number {
   const given = process.env["PROPERTY_SEED"];
   return given === "random" ? Date.now() % 2 ** 31 : Number(given || SEED) | 0;

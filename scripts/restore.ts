@@ -1,4 +1,4 @@
-// `npm run restore -- file`: a backup into an empty database. The server must not be running.
+// `npm run restore -- file`: restores a backup into an empty database. The server must not be running.
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";

@@ -1,4 +1,4 @@
-// How a script ends: what a person can act on is told in a sentence, everything else with its stack.
+// Error handling of a script: errors the person can act on are printed as one sentence, all others with their stack.
 import { StartError } from "../server/db/postgres-binaries.ts";
 import { ConfigError } from "../server/platform/config.ts";
 

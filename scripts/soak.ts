@@ -1,6 +1,6 @@
-// `npm run soak`: looks for what `npm test` cannot find in one run. Property tests draw from random seeds, and the
-// journeys run five times with one core kept busy; nothing is tried a second time. `npm run soak -- 2` makes two rounds.
-// Each round reads 100,000 documents of odd content.
+// `npm run soak`: looks for what `npm test` cannot find in one run. Property tests draw random seeds, the journeys run
+// five times with one core kept busy, and failures are not retried. Each round also reads 100,000 documents of odd
+// content. `npm run soak -- 2` makes two rounds.
 import { spawn } from "node:child_process";
 import { buildIfStale } from "./build-if-stale.ts";
 import { ensureChromium } from "./chromium.ts";

@@ -1,14 +1,14 @@
-// What a test runner found, as its reporter writes it and `npm test` reads it; and how two runs of it are one verdict.
+// The results of a test runner, as its reporter writes and `npm test` reads them; and the verdict over two runs.
 import { readFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
 
 export interface TestFailure {
-  /** The file's path from the project's folder; empty where the runner itself failed. */
+  /** Path relative to the project's folder; empty if the runner itself failed. */
   file: string;
-  /** Empty where the file itself could not be run. */
+  /** Empty if the file itself could not be run. */
   title: string;
   error: string;
-  /** Where it was thrown, as far as it is known. */
+  /** Where the error was thrown, if known. */
   at: { file: string; line: number } | null;
 }
 
@@ -17,15 +17,15 @@ export interface TestReport {
   failed: number;
   skipped: number;
   failures: TestFailure[];
-  /** Failed once and passed when they were run again alone. They are among the passed. */
+  /** Tests that failed once and passed in the second run. They count as passed. */
   unsteady: TestFailure[];
-  /** Seconds by file, of every file that was run. */
+  /** Duration in seconds of every file that was run. */
   seconds: Record<string, number>;
 }
 
-/** The variable that names the file a reporter writes its report to. */
+/** The variable with the path a reporter writes its report to. */
 export const REPORT_VARIABLE = "TEST_REPORT";
-/** More than so many unsteady tests are no accident: the run fails. */
+/** With more unsteady tests than this the run fails: it is no coincidence. */
 export const UNSTEADY_AT_MOST = 5;
 
 export function emptyReport(): TestReport {
@@ -43,9 +43,9 @@ export function plainMessage(message: string | undefined): string {
 const keyOf = ({ file, title }: TestFailure) => `${file}\n${title}`;
 
 /**
- * One verdict of a first run and of a second one of the files that failed in it. What failed in only one of the two is
- * unsteady; what failed in both stays failed, and so does what the second run did not come to. A file that could not be
- * run at first is judged by all that is in it.
+ * One verdict from a first run and a second run of the files that failed in it. What failed in only one of the two is
+ * unsteady; what failed in both, or was not run in the second, is failed. A file that could not be run at first is
+ * judged by all its tests in the second run.
  */
 export function mergeSecondRun(first: TestReport, second: TestReport): TestReport {
   const again = new Set(second.failures.map(keyOf));
@@ -72,7 +72,7 @@ export function mergeSecondRun(first: TestReport, second: TestReport): TestRepor
   };
 }
 
-/** The report of two runners together. */
+/** Joins the reports of two runners. */
 export function addReports(a: TestReport, b: TestReport): TestReport {
   return {
     passed: a.passed + b.passed,
@@ -84,7 +84,7 @@ export function addReports(a: TestReport, b: TestReport): TestReport {
   };
 }
 
-/** Whether a change with this report may go in. */
+/** Whether a change with this report may be merged. */
 export function isGreen({ passed, failed, unsteady }: TestReport): boolean {
   return failed === 0 && passed > 0 && unsteady.length <= UNSTEADY_AT_MOST;
 }
@@ -92,7 +92,10 @@ export function isGreen({ passed, failed, unsteady }: TestReport): boolean {
 const LINES_OF_ERROR = 12;
 const TOLD_WHOLE = 5;
 
-/** The end of a run: each failure with the lines around it, the unsteady tests, and the counts as the last line. */
+/**
+ * The output at the end of a run: each failure with the source around it, the unsteady tests, and the counts as the
+ * last line.
+ */
 export function summary(report: TestReport, root: string): string {
   const lines: string[] = [];
   for (const [index, failure] of report.failures.entries()) {
@@ -118,13 +121,13 @@ export function summary(report: TestReport, root: string): string {
   return lines.join("\n");
 }
 
-/** An error in one line: what was thrown, expected and received. */
+/** An error in one line: message, expected, and received. */
 function oneLine(text: string): string {
   const lines = text.split("\n").map((line) => line.trim());
   return lines.filter(Boolean).slice(0, 4).join("; ").slice(0, 300);
 }
 
-/** Ten lines of the source around a place; none where the file can't be read. */
+/** Ten lines of source around a place; empty if the file can't be read. */
 function linesAround({ file, line }: { file: string; line: number }, root: string): string[] {
   try {
     const path = resolve(root, file);

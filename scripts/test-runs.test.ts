@@ -1,5 +1,5 @@
-// The verdict of `npm test`, held against both real runners: what always fails is red, what fails once is green and
-// listed, and six that fail once are red.
+// The verdict of `npm test`, checked with both real runners: a permanent failure fails the run, a test that fails once
+// passes and is listed, and six of those fail the run.
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,7 +28,7 @@ test("adds at the second try: ${name}", () => {
   writeFileSync(${JSON.stringify(join("{folder}", name))}, "");
   expect(seen).toBe(true);
 });`;
-/** The process ends in the middle, the first time. */
+/** Its process dies in the middle of the first run. */
 const DIES_ONCE = `
 test("outlives the first try", () => {
   const path = ${JSON.stringify(join("{folder}", "died"))};
@@ -67,7 +67,7 @@ async function write(files: Record<string, string>, ending: string, imports: str
 }
 
 describe.each(Object.entries(runners))("%s", (_name, run) => {
-  test("a file that always fails is red, and told with its error and the lines around it", async () => {
+  test("a file that always fails fails the run, and is listed with its error and the lines around it", async () => {
     const report = await run({ good: PASSES, bad: FAILS });
     expect(report).toMatchObject({ passed: 1, failed: 1, skipped: 0, unsteady: [] });
     expect(isGreen(report)).toBe(false);
@@ -78,7 +78,7 @@ describe.each(Object.entries(runners))("%s", (_name, run) => {
     expect(told.split("\n").at(-1)).toBe("1 passed, 1 failed, 0 skipped");
   });
 
-  test("one that fails once is green and listed", async () => {
+  test("a test that fails once passes and is listed", async () => {
     const report = await run({ good: PASSES, once: failsOnce("first") });
     expect(report).toMatchObject({ passed: 2, failed: 0, failures: [] });
     expect(isGreen(report)).toBe(true);
@@ -89,7 +89,7 @@ describe.each(Object.entries(runners))("%s", (_name, run) => {
     expect(told.at(-1)).toBe("2 passed, 0 failed, 0 skipped");
   });
 
-  test("six that fail once are red, five are green", async () => {
+  test("six tests that fail once fail the run, five do not", async () => {
     const many = (count: number) =>
       run(Object.fromEntries(Array.from({ length: count }, (_, n) => [`once-${n}`, failsOnce(`${count}-${n}`)])));
     const six = await many(6);
@@ -103,7 +103,7 @@ describe.each(Object.entries(runners))("%s", (_name, run) => {
     expect(isGreen(five)).toBe(true);
   });
 
-  test("a process that dies is run again; a run without a single test is red", async () => {
+  test("a process that dies is run again; a run without any test fails", async () => {
     const report = await run({ good: PASSES, dies: DIES_ONCE });
     expect(report).toMatchObject({ failed: 0 });
     expect(report.unsteady.map(({ file }) => file)).toEqual([expect.stringMatching(/^tests\/dies\./)]);
@@ -113,7 +113,7 @@ describe.each(Object.entries(runners))("%s", (_name, run) => {
     expect(isGreen(await run({}))).toBe(false);
   });
 
-  test("a file that cannot be read is red, whatever the others say", async () => {
+  test("a file that cannot be read fails the run, even if all others pass", async () => {
     const report = await run({ good: PASSES, broken: 'throw new Error("not to be read");' });
     expect(report.failed).toBeGreaterThan(0);
     expect(isGreen(report)).toBe(false);
@@ -132,7 +132,7 @@ describe("two runs of Vitest", () => {
   };
   const passed: TestReport = { ...emptyReport(), passed: 1, seconds: { "a.test.ts": 1 } };
 
-  test("a second run that passes makes a test unsteady; one that ended badly or never came to it, does not", () => {
+  test("a test that passes in the second run is unsteady; not if that run failed or never reached the test", () => {
     expect(mergeSecondRun(first, passed)).toMatchObject({ passed: 4, failed: 0, unsteady: [failure] });
     const died = { ...failure, file: "", title: "vitest" };
     const dead = mergeSecondRun(first, { ...passed, failed: 1, failures: [died] });

@@ -1,26 +1,25 @@
-// The two test runners, each read by the report it writes. What fails in Vitest is run again, alone: the files that
-// failed, one after the other, with nothing beside them. Playwright does the same by itself (`retryStrategy`).
+// The two test runners; each writes a report that is read here. Files that failed in Vitest are run again, one after
+// the other, with nothing else running. Playwright does the same by itself (`retryStrategy`).
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { run } from "./processes.ts";
 import { emptyReport, mergeSecondRun, REPORT_VARIABLE, type TestReport } from "./test-report.ts";
 
-/** With more failed files than this a second run is a waste of time: the verdict is out. */
+/** With more failed files than this no second run is made: the run has failed anyway. */
 const FILES_RUN_AGAIN = 12;
 
 export interface RunnerOptions {
-  /** The configuration's path; the project's own by default. */
+  /** Path of the configuration; by default the project's own. */
   config?: string;
-  /** Further arguments of the runner. */
+  /** Further arguments for the runner. */
   args?: readonly string[];
   env?: Readonly<Record<string, string>>;
-  /** Whether what fails is run once more (default). */
+  /** Whether failed files are run once more (default). */
   secondTry?: boolean;
   quiet?: boolean;
 }
 
-/** Runs Vitest. */
 export async function runVitest({ secondTry = true, ...options }: RunnerOptions = {}): Promise<TestReport> {
   const first = await vitest(options);
   const files = [...new Set(first.failures.map(({ file }) => file))];
@@ -43,7 +42,9 @@ export function runPlaywright({ secondTry = true, config, args = [], ...options 
   return reported("node_modules/@playwright/test/cli.js", ["test", ...chosen, tries, ...args], options);
 }
 
-/** Runs a runner and reads its report; one that ends badly without a failed test, or without a report, has failed. */
+/**
+ * Runs a runner and reads its report. A non-zero exit code without a failed test, or no report, counts as a failure.
+ */
 async function reported(
   program: string,
   args: readonly string[],

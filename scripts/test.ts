@@ -25,7 +25,7 @@ async function part(name: string, work: () => Promise<TestReport>): Promise<void
   minutes.push(`${name} ${((performance.now() - began) / 60_000).toFixed(1)}`);
 }
 
-// Every test file is a process that compiles the same modules; the program itself keeps them here too.
+// Every test file is a process that compiles the same modules; they share Node's compile cache, as does the server.
 process.env["NODE_COMPILE_CACHE"] ??= join(ROOT, "node_modules/.cache/node");
 const seed = String(propertySeed());
 console.log(`Property tests draw from seed ${seed}.`);

@@ -1,5 +1,5 @@
-// Words that the glossary of docs/architecture.md has retired, and numbers of errors that the catalogue names: neither
-// comes back into code, comments or documents.
+// Finds words that the glossary of docs/architecture.md has retired, and error numbers that must be written as names of
+// the catalogue, in code, comments and documents.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ERRORS } from "../contract/errors.ts";
@@ -8,14 +8,14 @@ import { ROOT, run } from "./processes.ts";
 interface WordRule {
   word: RegExp;
   say: string;
-  /** Files it is looked for in. */
+  /** Files in which it is searched. */
   files: RegExp;
   except?: RegExp;
 }
 
 const WRITTEN = /\.(tsx?|css|md)$/;
 const CODE = /^(contract|extensions|server|src|scripts|bench|tests)\/.*\.(tsx?|css)$/;
-/** What readers and models read, and this list. */
+/** Texts that people and models read, and this list. */
 const PROSE = /^server\/(storyteller|modules\/demo|modules\/context\/wording)\/|^scripts\/word-rules/;
 const NUMBERS = Object.values(ERRORS).map(({ number }) => number);
 
@@ -33,12 +33,12 @@ const RULES: readonly WordRule[] = [
     word: new RegExp(`(?<![\\w.])(?:${NUMBERS.join("|")})(?!\\w|[.]\\d)`),
     say: "the error's name",
     files: /^(contract|extensions|server|src)\/.*\.tsx?$/,
-    // Tests of the wire spell numbers out.
+    // Tests of the wire format spell numbers out.
     except: /\.test\.tsx?$|^contract\/errors\.ts$|\/region-data\.ts$/,
   },
 ];
 
-/** What a file says that it should say otherwise: one line each, with its place. */
+/** The retired words in a file: one line each, with its place. */
 export function retiredWords(name: string, text: string): string[] {
   const rules = RULES.filter(({ files, except }) => files.test(name) && !except?.test(name));
   if (rules.length === 0) return [];
@@ -50,7 +50,7 @@ export function retiredWords(name: string, text: string): string[] {
   );
 }
 
-/** The same of all files of the project. */
+/** The same for all files of the project. */
 export async function checkWords(): Promise<string[]> {
   const { output } = await run("git", ["ls-files"], { quiet: true });
   const names = output.split("\n").filter((name) => WRITTEN.test(name));

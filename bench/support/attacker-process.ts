@@ -1,4 +1,4 @@
-// One attack in a process of its own, again and again for a while; what came of it is sent at the end.
+// Runs one attack in a process of its own, repeatedly for a while, and sends its results at the end.
 import { ATTACKS, type Attack } from "./attacks.ts";
 
 process.once("disconnect", () => process.exit());

@@ -1,4 +1,4 @@
-// What one account or one address may try so that nobody else is served. Each tries once and answers what it got.
+// What one account or one address may try to deny service to others. Each attack tries once and returns the outcome.
 import { createHash, randomBytes, randomInt } from "node:crypto";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
@@ -18,13 +18,13 @@ export interface AttackContext {
   token: string;
   storyId: string;
   chapterId: string;
-  /** Whether time is up. */
+  /** Whether the time is over. */
   isOver(): boolean;
 }
 
 export type Attack = (context: AttackContext) => Promise<string>;
 
-/** Each attack is a process, and has an address of its own: what one of them used up is not missed by the next. */
+/** Each attack is a process and has its own address, so that a used-up limit of one does not affect the next. */
 const ADDRESS = { "x-forwarded-for": `203.0.113.${randomInt(1, 255)}` };
 const SYNC = 0;
 const AUTH = 2;
@@ -35,7 +35,7 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
   "20,000 quotes in each other": nestDeep,
   "a large chapter asked for, the answers unread": askWithoutReading,
   "client ids up to a chapter's bound": manyClients,
-  "letters that crowd into one place": crowdLetters,
+  "letters that crowd into one place": prependLetters,
   "pieces up to a chapter's bound, opened and exported": openManyPieces,
   "imports left after their headers": leaveImports,
   "halves of import bodies": sendHalfBodies,
@@ -108,7 +108,7 @@ async function askWithoutReading(context: AttackContext): Promise<string> {
   return "350 questions";
 }
 
-/** Writers up to the bound, beside whom one more types; then those that would be too many. */
+/** Connects as many writers as allowed and one more who types; then those beyond the limit. */
 async function manyClients(context: AttackContext): Promise<string> {
   const { client, name } = await enter(context);
   client.sendUpdate(name, lettersOf(COLLAB_DOCUMENT_MAX_CLIENTS - 100));
@@ -125,7 +125,7 @@ async function manyClients(context: AttackContext): Promise<string> {
   return outcomeOf(again.client);
 }
 
-/** A letter by each of so many writers, each by a name of its own. */
+/** One letter by each of this many writers, each under a client id of its own. */
 function lettersOf(writers: number): Uint8Array {
   const encoder = encoding.createEncoder();
   encoding.writeVarUint(encoder, writers);
@@ -143,8 +143,8 @@ function lettersOf(writers: number): Uint8Array {
   return encoding.toUint8Array(encoder);
 }
 
-/** By one writer: letters at a text's beginning, each said to stand before another one of it. */
-async function crowdLetters(context: AttackContext): Promise<string> {
+/** By one writer: letters at a text's beginning, each of which claims to stand before another one. */
+async function prependLetters(context: AttackContext): Promise<string> {
   const { client, name } = await enter(context);
   const letters = [200, 20_000][randomInt(2)] as number;
   const writer = randomBytes(4).readUInt32LE();
@@ -165,7 +165,7 @@ async function crowdLetters(context: AttackContext): Promise<string> {
   return outcomeOf(client);
 }
 
-/** A message of nearly as many pieces as one may have, in a chapter that is opened for it, and exported. */
+/** A message with nearly the maximum number of items, in a chapter that is opened for it, and exported. */
 async function openManyPieces(context: AttackContext): Promise<string> {
   const { client, name } = await enter(context);
   const doc = new Y.Doc();
@@ -253,7 +253,7 @@ async function askForDescription(context: AttackContext): Promise<string> {
   return `description: ${[...new Set(answers.map(({ status }) => status))].join(", ")}`;
 }
 
-/** Enters the attacker's own chapter. */
+/** Connects to the attacker's own chapter. */
 async function enter({ url, token, chapterId }: AttackContext): Promise<{ client: RawClient; name: string }> {
   const name = chapterDocument(chapterId);
   const client = await RawClient.open(socketUrl(url), ADDRESS);
@@ -261,7 +261,7 @@ async function enter({ url, token, chapterId }: AttackContext): Promise<{ client
   return { client, name };
 }
 
-/** Why the server ended a client; "taken" once it has acknowledged what was sent. */
+/** Why the server closed a client's connection; "taken" once it has acknowledged what was sent. */
 async function outcomeOf(client: RawClient): Promise<string> {
   const taken = new Promise<string>((resolve) => {
     const timer = setInterval(() => {
@@ -311,7 +311,7 @@ async function plainSocket(url: string): Promise<Socket> {
   return socket;
 }
 
-/** A WebSocket on which nobody reads or writes frames but the caller. */
+/** A WebSocket whose frames only the caller reads and writes. */
 async function rawSocket(url: string): Promise<Socket> {
   const socket = await plainSocket(url);
   const lines = [

@@ -1,4 +1,4 @@
-// The control pages, built by Vite as the product is and served from a folder that is removed after.
+// The control pages, built with Vite like the product and served from a temporary folder.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { build, preview } from "vite";
 const ROOT = join(import.meta.dirname, "bare");
 
 export interface BarePages {
-  /** Ends without a slash. */
+  /** Without a slash at the end. */
   url: string;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// A PostgreSQL of a bench's own, as durable as the product's, in the system's temporary folder.
+// A separate PostgreSQL for a bench, as durable as the product's, in the system's temporary folder.
 import { spawn } from "node:child_process";
 import { chmod, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import type { Socket } from "node:net";
@@ -18,9 +18,9 @@ import {
 export interface BenchDatabase {
   url: string;
   connection: Connection;
-  /** Ends all of the database's processes without a word. */
+  /** Kills all of the database's processes. */
   kill(): Promise<void>;
-  /** Starts it again on the same port. */
+  /** Restarts it on the same port. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export interface BenchDatabase {
 const RESTART_TRIES = 50;
 const RESTART_MS = 200;
 
-/** Starts it empty and migrated. */
+/** Starts an empty, migrated database. */
 export async function startBenchDatabase(flags: readonly string[] = []): Promise<BenchDatabase> {
   const folder = await mkdtemp(join(tmpdir(), "storyloom-bench-"));
   await chmod(folder, 0o755);
@@ -71,16 +71,16 @@ export async function startBenchDatabase(flags: readonly string[] = []): Promise
   };
 }
 
-/** Waits for this process's end, whatever ends it, then ends the database and removes its folder. */
+/** Waits until this process ends for any reason, then stops the database and deletes its folder. */
 const WATCH = `
   read line
   pid=$(head -n 1 "$0/postgres/postmaster.pid")
   if ps -p "$pid" -o args= | grep -qF "$0"; then kill -QUIT "$pid"; sleep 1; fi
   rm -rf "$0"`;
 
-/** Begins to watch over a folder; answers how to stop. */
+/** Begins to watch over a folder; returns how to stop. */
 function watchOver(folder: string): () => void {
-  // Sessions of their own, like the database's: no signal of the terminal reaches either.
+  // In separate sessions, like the database: signals of the terminal reach neither.
   const watch = spawn("sh", ["-c", WATCH, folder], { detached: true, stdio: ["pipe", "ignore", "ignore"] });
   watch.unref();
   (watch.stdin as unknown as Socket).unref();
@@ -91,11 +91,11 @@ function killNow(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It has ended by itself.
+    // The process has already ended.
   }
 }
 
-/** Where the system does not list them, killing the parent has to do: the children follow within moments. */
+/** If the system does not list the children, only the parent is killed: the children end moments later. */
 async function childrenOf(pid: number): Promise<number[]> {
   const all = (await readdir("/proc").catch(() => [])).filter((name) => /^\d+$/.test(name));
   const parents = await Promise.all(

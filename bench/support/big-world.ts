@@ -1,4 +1,4 @@
-// A world of many entries and prose that names them, in both languages, the same in every run.
+// A world of many entries, and prose that names them, in both languages; the same in every run.
 
 const SYLLABLES = "ka lo mir then vas el dor an shi ru ba ne quo ter il um osh ga ri pel".split(" ");
 const IDEOGRAPHS = "云山海月林风雪沈陆苏白秦江叶顾温谢裴柳霜寒青墨玄明远清安宁长若水天归";
@@ -8,7 +8,7 @@ const ENGLISH =
   );
 const CHINESE = "那天夜里灯忽然灭了没有人看见因为他们都睡着了她数着台阶往下走心里想着那封没有寄出的信";
 
-/** Numbers below one that look drawn at random and are the same in every run. */
+/** Pseudo-random numbers from 0 to 1, the same in every run. */
 export function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -17,7 +17,7 @@ export function numbers(seed: number): () => number {
   };
 }
 
-/** Different names, half of them English, half Chinese. */
+/** Distinct names, half of them English, half Chinese. */
 export function namesOf(count: number): string[] {
   const next = numbers(7);
   const pick = (from: ArrayLike<string>) => from[Math.floor(next() * from.length)] as string;

@@ -1,4 +1,4 @@
-// Children of a bench: forked, waited for, ended. None outlives its parent: those that listen end when it is gone,
+// Child processes of a bench: forked, awaited, ended. None outlives its parent: those that listen end when it is gone,
 // and the parent ends all of them when it ends first.
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
@@ -8,16 +8,16 @@ import { atEnd } from "./endings.ts";
 export interface Child {
   process: ChildProcess;
   port: number;
-  /** Asks and waits for the answer. */
+  /** Sends a message and waits for the response. */
   ask<T>(message: string): Promise<T>;
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A process that does not stop when asked to is ended. */
+/** A process that does not stop when asked to is killed after this time. */
 const STOP_MS = 20_000;
 
-/** Starts a script of this folder with one JSON argument and waits until it says where it listens. */
+/** Starts a script of this folder with one JSON argument and waits until it reports its address. */
 export async function startChild(script: string, options: object, execArgv: readonly string[] = []): Promise<Child> {
   const { child, ended, answer } = begin(script, options, execArgv);
   const { port } = await answer<{ port: number }>();
@@ -75,7 +75,7 @@ function begin(script: string, options: object, execArgv: readonly string[]) {
     throw new Error(`${script} ended: ${code ?? signal}\n${complaint}`);
   });
   failure.catch(() => undefined);
-  /** The child's next message; fails when it ends without one. */
+  /** The child's next message; rejects if the child ends without one. */
   const answer = async <T>() => ((await Promise.race([once(child, "message"), failure])) as [T])[0];
   return { child, ended, answer };
 }

@@ -1,7 +1,7 @@
-// Our server of documents in a process of its own, as a bench's child. It ends with its parent.
+// This product's document server in a child process of a bench. It ends with its parent.
 import { startCollabServer } from "../../tests/support/collab-server.ts";
 
-/** Killing a bench must not leave its servers waiting for a database that is gone. */
+/** If a bench is killed, its servers must not keep waiting for a database that is gone. */
 const STOP_MS = 15_000;
 
 const { database, port, redisUrl, tuning } = JSON.parse(process.argv[2] ?? "{}");
@@ -16,7 +16,7 @@ process.once("disconnect", () => {
 });
 
 function counts() {
-  // What was freed is given back first: it is not growth.
+  // Collects garbage and returns freed memory first, so that it is not counted as growth.
   (globalThis.gc as ((options: object) => void) | undefined)?.({ type: "major", flavor: "last-resort" });
   const { rss, heapUsed, heapTotal, external, arrayBuffers } = process.memoryUsage();
   return { ...server.collab.counts(), open: server.core.open.size, rss, heapUsed, heapTotal, external, arrayBuffers };

@@ -1,4 +1,4 @@
-// People, one story they all may write, and its chapters: what the benches of documents start from.
+// People, one story they all may write, and its chapters: the starting point of the benches of documents.
 import { pino } from "pino";
 import { encodeHandshake } from "../../contract/collab.ts";
 import { SCHEMA_VERSION } from "../../extensions/schema.ts";
@@ -8,9 +8,9 @@ import type { Connection } from "../../server/db/client.ts";
 import { addCollaborator, makeChapter, makeStory, makeWriter, seedOf } from "../../tests/support/writers.ts";
 
 export interface CollabWorld {
-  /** What each person shows to be let in; the first one owns the story. */
+  /** Each person's access token; the first person owns the story. */
   tokens: string[];
-  /** More chapters of these paragraphs. */
+  /** Adds chapters with these paragraphs. */
   chapters(count: number, paragraphs: readonly string[]): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function makeCollabWorld(database: Connection, people = 1): Promise
   };
 }
 
-/** The token as the editors' handshake carries it. */
+/** The token in the form that the editors' handshake has. */
 export function handshakeOf(token: string): string {
   return encodeHandshake(SCHEMA_VERSION, token);
 }

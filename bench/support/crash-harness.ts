@@ -1,6 +1,6 @@
-// Writers write numbered marks while the server of documents, and if wished its database, is killed at random moments
-// and started again. Right after each kill, before anybody can send anything again, the database must hold every mark
-// that was acknowledged, exactly once. The bench runs it long and a test runs it short, over ours and over the control.
+// Writers write numbered marks while the document server, and optionally its database, is killed at random moments and
+// restarted. Right after each kill, before anybody can resend anything, the database must hold every acknowledged mark
+// exactly once. A bench runs it long and a test runs it short, on this product and on the control.
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
 import * as Y from "yjs";
@@ -9,45 +9,45 @@ import type { Child } from "./child.ts";
 import { countMarks, MarkWriter, type MarkWriterOptions } from "./mark-writer.ts";
 
 export interface CrashLoopOptions {
-  /** Starts the server under test at the port; any free one for 0. */
+  /** Starts the server under test on the port; any free one for 0. */
   serve(port: number): Promise<Child>;
   urlOf(port: number): string;
   token: string;
-  /** Reads what is stored; must survive a database that is killed and comes back. */
+  /** Reads what is stored; must survive a killed and restarted database. */
   pool: pg.Pool;
-  /** Chapters as `chapterSeed` makes them, and writers to each. */
+  /** Number of chapters, made by `chapterSeed`, and writers in each. */
   chapterIds: readonly string[];
   writersPerChapter: number;
   kills: number;
-  /** A kill comes at a random moment up to so long after the server listens. */
+  /** The longest delay from the server's start to its kill; each is random. */
   upMs: number;
-  /** Killed together with the server, or, every other time, under a server that goes on. */
+  /** Killed together with the server; every other time the server keeps running. */
   database?: { kill(): Promise<void>; restart(): Promise<void> };
 }
 
 export interface CrashLoopResult {
   kills: number;
-  /** Marks whose acknowledgement a writer has seen. */
+  /** Marks whose acknowledgement a writer has received. */
   acknowledged: number;
-  /** Acknowledged, and not stored right after a kill. */
+  /** Acknowledged, but not stored right after a kill. */
   lost: number;
-  /** Acknowledged, and not there at the end either, when every writer still there had sent again what it had. */
+  /** Acknowledged, but missing even at the end, after all remaining writers had resent what they had. */
   gone: number;
   /** Stored more than once. */
   doubled: number;
 }
 
-/** A writer's device is lost together with the server this often, with whatever was not acknowledged. */
+/** How often a writer's device is lost together with the server, including everything unacknowledged. */
 const DEVICE_LOST_SHARE = 0.25;
 const WAKE_MS = 50;
 const SETTLE_MS = 60_000;
 
-/** One text to start with a paragraph, the first for all writers and one for each: nobody makes it twice. */
+/** A starting text with one paragraph for all writers and one for each, so that no two writers create it twice. */
 export function chapterTexts(writers: number): string[] {
   return Array.from({ length: writers + 1 }, (_, at) => `Paragraph ${at}. `);
 }
 
-/** Runs the loop to its end. */
+/** Runs the whole loop. */
 export async function runCrashLoop(options: CrashLoopOptions): Promise<CrashLoopResult> {
   const { pool, chapterIds, database } = options;
   let server: Child | null = await options.serve(0);
@@ -69,13 +69,13 @@ export async function runCrashLoop(options: CrashLoopOptions): Promise<CrashLoop
     Array.from({ length: options.writersPerChapter }, (_, at) => enter(chapterId, at + 1)),
   );
 
-  /** Takes over what was acknowledged until now. */
+  /** Collects what has been acknowledged up to now. */
   function collect(): void {
     for (const { writer } of places)
       for (const mark of writer.acknowledged.splice(0)) acknowledged.get(writer.chapterId)?.add(mark);
   }
 
-  /** Compares what is stored now with what was acknowledged before now. */
+  /** Compares what is stored now with what was acknowledged before. */
   async function compare(missing: Set<string>): Promise<void> {
     collect();
     const expected = chapterIds.map((id) => [...(acknowledged.get(id) ?? [])]);
@@ -94,7 +94,7 @@ export async function runCrashLoop(options: CrashLoopOptions): Promise<CrashLoop
   try {
     for (let kill = 0; kill < options.kills; kill++) {
       server ??= await options.serve(port);
-      // However the moments fall: the first kill finds every writer with something acknowledged.
+      // Independent of the random moments: at the first kill every writer has something acknowledged.
       if (kill === 0) await until(() => places.every(isHeard), "the first acknowledgements", SETTLE_MS);
       await delay(Math.random() * options.upMs);
       const alone = database !== undefined && kill % 2 === 1;
@@ -129,8 +129,9 @@ function isHeard({ writer }: { writer: MarkWriter }): boolean {
 }
 
 /**
- * Everything that is stored of a chapter, in one statement, read without any code of the server's. In the order it was
- * stored: out of it Yjs may wait for ever for what it has already (two clients whose parts wait for one another).
+ * Everything that is stored of a chapter, in one statement, read without any code of the server's. In the order of
+ * storage: in another order Yjs may keep updates pending forever although it has them all (two clients whose parts wait
+ * for each other).
  */
 export async function storedMarks(pool: pg.Pool, chapterId: string): Promise<Map<string, number>> {
   const { rows } = await pool.query<{ bytes: Buffer }>(

@@ -1,4 +1,4 @@
-// The two sides of the crash loop: our server of documents, compacting all the time, and Hocuspocus as it comes, both
+// The two sides of the crash loop: this product's document server, compacting all the time, and plain Hocuspocus, both
 // on the same database.
 import { COLLAB_PATH } from "../../contract/collab.ts";
 import { startChild } from "./child.ts";
@@ -8,7 +8,7 @@ type Side = Pick<CrashLoopOptions, "serve" | "urlOf">;
 
 const COMPACT_EVERY_MS = 60;
 
-/** Every document with a single new row is compacted, every 60 ms. */
+/** Every 60 ms each document with a new row is compacted. */
 export function ourSide(database: string): Side {
   const tuning = { compactEveryMs: COMPACT_EVERY_MS, compactRows: 1 };
   return {

@@ -1,8 +1,8 @@
-// What a bench starts ends with it, however it ends: by itself, by Ctrl+C, by a time limit's SIGTERM, by a failure.
+// Cleanup of what a bench starts, however the bench ends: normally, by Ctrl+C, by a time limit's SIGTERM, by an error.
 
 const endings = new Set<() => void>();
 
-/** Runs at the process's end, synchronously, unless what it returns is called before: then there is nothing to end. */
+/** Registers a synchronous cleanup for the process's end; the returned function unregisters it. */
 export function atEnd(run: () => void): () => void {
   if (endings.size === 0) process.on("exit", endAll);
   endings.add(run);
@@ -12,7 +12,7 @@ export function atEnd(run: () => void): () => void {
   };
 }
 
-/** Turns the signals that ask for an end into one that runs the endings. For programs, not for tests. */
+/** Makes signals that terminate the process run the cleanups first. For programs, not for tests. */
 export function endOnSignals(): void {
   process.once("SIGINT", () => process.exit(130));
   process.once("SIGTERM", () => process.exit(143));
@@ -24,6 +24,6 @@ function endAll(): void {
     try {
       run();
     } catch {
-      // The others must end all the same.
+      // The other cleanups must run all the same.
     }
 }

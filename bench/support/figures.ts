@@ -1,4 +1,4 @@
-// What a bench answers: figures beside their targets. One bench can run alone and then prints its own table.
+// The results of a bench: figures with their targets. A bench can run alone and then prints its own table.
 import { endOnSignals } from "./endings.ts";
 
 export interface Figure {
@@ -30,7 +30,7 @@ export function spread(samples: readonly number[]): string {
   return `p50 ${ms(percentile(samples, 0.5))}, p95 ${ms(percentile(samples, 0.95))}`;
 }
 
-/** Runs one bench as a program: its table, and a failing exit code when a target is missed. */
+/** Runs one bench as a program: prints its table, and sets a failing exit code if a target is missed. */
 export async function runAlone(bench: Bench): Promise<void> {
   endOnSignals();
   const began = Date.now();

@@ -1,4 +1,4 @@
-// Writes prose into a chapter the way every writer does: over the document socket, acknowledged before it returns.
+// Writes prose into a chapter the way every client does: over the document socket, acknowledged before it returns.
 import { HocuspocusProvider, HocuspocusProviderWebsocket } from "@hocuspocus/provider";
 import * as Y from "yjs";
 import { COLLAB_PATH, chapterDocument, encodeHandshake } from "../../contract/collab.ts";
@@ -15,7 +15,7 @@ export interface FillRequest {
 
 const TIMEOUT_MS = 20_000;
 
-/** Puts so many characters into an empty chapter, over its limit where a bench wants that. */
+/** Writes this many characters into an empty chapter, even beyond its limit. */
 export async function fillChapter({ url, token, chapterId, characters }: FillRequest): Promise<void> {
   const socket = new HocuspocusProviderWebsocket({ url: url.replace(/^http/, "ws") + COLLAB_PATH });
   const document = new Y.Doc();
@@ -42,7 +42,7 @@ export async function fillChapter({ url, token, chapterId, characters }: FillReq
   }
 }
 
-/** After the title; the empty paragraph of a new chapter goes. */
+/** Inserted after the title; the empty paragraph of a new chapter is removed. */
 function write(fragment: Y.XmlFragment, paragraphs: readonly string[]): void {
   fragment.delete(1, fragment.length - 1);
   const nodes = paragraphs.map((text) => {

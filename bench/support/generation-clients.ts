@@ -1,4 +1,5 @@
-// People who have a chapter continued and read along: what each received and when, by the clock all processes share.
+// People who request continuations and read them as they are written: what each received and when, by the machine's
+// clock, which all processes share.
 import { randomUUID } from "node:crypto";
 import type { GenerationEvent } from "../../contract/generations.ts";
 
@@ -15,11 +16,11 @@ export interface Asked {
   candidates: number;
 }
 
-/** Many people who ask for the same. */
+/** Options for many people with the same request. */
 export interface ManyAsked extends Omit<Asked, "person"> {
   url: string;
   people: WritingPerson[];
-  /** Read straight from the model's server at this address, past the product. */
+  /** If set, read directly from the model's server at this address, bypassing the product. */
   straight?: string;
 }
 
@@ -59,12 +60,12 @@ function askedNow(marker: string): ReaderTimes {
   };
 }
 
-/** The mark in a text by which its request is known again at the model's server. */
+/** The mark in a text by which the model's server identifies its request. */
 export function markerOf(text: string): string {
   return /#[0-9a-f-]{36}/.exec(text)?.[0] ?? "";
 }
 
-/** Asks for a continuation and reads it to its end. */
+/** Requests a continuation and reads it to its end. */
 export async function readGeneration(
   url: string,
   { person, before, writeLength, candidates }: Asked,
@@ -119,7 +120,10 @@ export async function readGeneration(
   }
 }
 
-/** The same words read straight from the model's server: what machine, line and reader take by themselves. */
+/**
+ * Reads the same words directly from the model's server: the time that machine, connection and reader take by
+ * themselves.
+ */
 export async function readStraight(model: string): Promise<ReaderTimes> {
   const marker = `#${randomUUID()}`;
   const times = askedNow(marker);

@@ -1,4 +1,4 @@
-// Many people who have their chapters continued at the same moment, in a process of their own.
+// Many people who request continuations at the same moment, in a process of their own.
 import { type ManyAsked, readGeneration, readStraight } from "./generation-clients.ts";
 
 const { url, people, straight, ...same } = JSON.parse(process.argv[2] ?? "{}") as ManyAsked;

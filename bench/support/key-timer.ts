@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Begins to time keys in what `selector` matches. */
+/** Begins to time keys in the element that `selector` matches. */
 export async function watchKeys(page: Page, selector: string): Promise<void> {
   await page.evaluate((editor) => {
     const root = document.querySelector(editor);
@@ -37,7 +37,7 @@ export async function watchKeys(page: Page, selector: string): Promise<void> {
       waiting = null;
       if (resolve) resolve(measured.shift() as number);
     };
-    // Runs after the editor's own observer, so its work on the letter is done or under way.
+    // Runs after the editor's own observer, so the editor's work on the letter is done or started.
     new MutationObserver(() => {
       if (pressed === null) return;
       const at = pressed;
@@ -53,11 +53,11 @@ export async function watchKeys(page: Page, selector: string): Promise<void> {
 export interface TypeOptions {
   /** Milliseconds from one key's frame to the next key. */
   pauseMs: number;
-  /** Each key replaces the last letter: where the chapter is full, nothing longer is taken. */
+  /** Each key replaces the last letter, for a full chapter that accepts nothing longer. */
   replaceLast?: boolean;
 }
 
-/** Types at the caret, one key after the other's frame, and answers each key's milliseconds. */
+/** Types at the caret, each key after the previous one's frame, and returns each key's milliseconds. */
 export async function typeKeys(page: Page, keys: readonly string[], options: TypeOptions): Promise<number[]> {
   const samples: number[] = [];
   for (const key of keys) {

@@ -1,19 +1,21 @@
-// Loaded into a server by NODE_OPTIONS: it watches how long the event loop stands still, and on every SIGUSR2 writes what
-// it has seen since the last one into the file BENCH_LOOP_FILE names, as `LoopStops`.
+// Loaded into a server by NODE_OPTIONS: measures how long the event loop is blocked, and on every SIGUSR2 writes the
+// results since the last one, as `LoopStops`, into the file that BENCH_LOOP_FILE names.
 import { openSync, readSync, writeFileSync } from "node:fs";
 import { isMainThread } from "node:worker_threads";
 
 /** In milliseconds. */
 export interface LoopStops {
-  /** The longest, and what the thread did of it: it ran, or it waited for a processor. Null where the system can't say. */
+  /**
+   * The longest block, and how the thread spent it: running, or waiting for a processor. Null if the system can't say.
+   */
   longest: { stop: number; ran: number | null; waited: number | null };
-  /** The longest the thread ran in one stop. */
+  /** The longest the thread ran in one block. */
   ran: number | null;
 }
 
 const EVERY_MS = 1;
 
-/** How long this thread has run and has waited for a processor since it began; null where there is no Linux to ask. */
+/** How long this thread has run and has waited for a processor since it began; null on systems other than Linux. */
 function createThreadTimes(): () => { ran: number; waited: number } | null {
   const buffer = Buffer.alloc(128);
   let file: number;
@@ -50,7 +52,7 @@ function watch(file: string): void {
   });
 }
 
-// The threads that hash load it too: they have no loop to watch.
+// Worker threads for hashing load this file too, and have no event loop to measure.
 if (isMainThread) {
   const file = process.env["BENCH_LOOP_FILE"];
   if (file === undefined) throw new Error("BENCH_LOOP_FILE names no file");

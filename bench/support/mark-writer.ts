@@ -1,5 +1,5 @@
-// An editor that writes numbered marks and knows exactly which of them were acknowledged: the page's own socket and
-// Hocuspocus' provider, without a screen. What it wrote while there was no server goes out when there is one again.
+// An editor without a screen that writes numbered marks and knows exactly which of them were acknowledged; it uses the
+// page's own socket and Hocuspocus' provider. What it wrote while there was no server is sent when there is one again.
 import { HocuspocusProvider } from "@hocuspocus/provider";
 import * as Y from "yjs";
 import { chapterDocument, encodeHandshake } from "../../contract/collab.ts";
@@ -12,19 +12,19 @@ export interface MarkWriterOptions {
   url: string;
   token: string;
   chapterId: string;
-  /** Part of every mark; no two writers share one. */
+  /** Part of every mark, unique for each writer. */
   number: number;
-  /** The paragraph this writer usually writes in; paragraph 0 is everybody's. */
+  /** The paragraph this writer usually writes in; all writers share paragraph 0. */
   paragraph: number;
-  /** Milliseconds between two marks, from and to. */
+  /** Shortest and longest pause between two marks, in milliseconds. */
   pauseMs?: readonly [number, number];
 }
 
 const PAUSE_MS = [5, 35] as const;
-/** How often a mark lands in everybody's paragraph, and how often something is written that is deleted again. */
+/** How often a mark goes into the shared paragraph, and how often something is written that is deleted again. */
 const SHARED_SHARE = 0.3;
 const NOISE_SHARE = 0.1;
-/** Who is not answered for long writes no more. */
+/** A writer with this many unacknowledged marks stops writing. */
 const UNANSWERED_MAX = 300;
 
 /** @public */
@@ -41,7 +41,7 @@ export class MarkWriter {
   #known = false;
   /** Not acknowledged yet, oldest first. */
   #open: string[] = [];
-  /** For each message on its way whose answer is due, the marks it carries. */
+  /** The marks in each sent message that is not acknowledged yet. */
   #sent: { kind: "step2" | "update"; marks: string[] }[] = [];
   #covered = false;
   #writing: string[] = [];
@@ -54,7 +54,8 @@ export class MarkWriter {
     this.#pauseMs = pauseMs;
     this.#socket = new CollabSocket(url);
     this.#socket.watch((event) => this.#follow(event));
-    // A new connection answers nothing of the last one's: its handshake carries whatever that had not acknowledged.
+    // A new connection does not acknowledge messages of the previous one: its handshake carries what was
+    // unacknowledged.
     this.#socket.on("open", () => {
       this.#sent = [];
       this.#covered = false;
@@ -71,7 +72,7 @@ export class MarkWriter {
     this.#provider.attach();
   }
 
-  /** Begins to write as soon as the text is here, and goes on with or without a server. */
+  /** Begins to write as soon as the text is loaded, and continues with or without a server. */
   start(): void {
     const [least, most] = this.#pauseMs;
     this.#timer = setTimeout(
@@ -92,12 +93,12 @@ export class MarkWriter {
     return this.#known && this.#provider.isAuthenticated && this.#open.length === 0;
   }
 
-  /** Tries to connect now, where a retry would wait. */
+  /** Connects now instead of waiting for the next retry. */
   wake(): void {
     this.#socket.wake();
   }
 
-  /** Leaves like a browser that crashes: what was not acknowledged is gone. */
+  /** Ends like a browser that crashes: what was not acknowledged is lost. */
   destroy(): void {
     this.pause();
     this.#provider.destroy();
@@ -120,8 +121,8 @@ export class MarkWriter {
   }
 
   /**
-   * As the page does, an answer counts from the handshake's on: an update that overtook the handshake is stored, but
-   * what was written before it may be on this device only. The handshake carries it again.
+   * As in the page, acknowledgements count only from the handshake's on: an update sent before the handshake is stored,
+   * but earlier text may still be on this device only. The handshake carries it again.
    */
   #follow(event: WireEvent): void {
     if (event.kind !== "status") {
@@ -139,7 +140,7 @@ export class MarkWriter {
   }
 }
 
-/** How often each mark stands in a text. */
+/** How often each mark occurs in a text. */
 export function countMarks(doc: Y.Doc): Map<string, number> {
   const counts = new Map<string, number>();
   for (const [mark] of doc

@@ -1,5 +1,5 @@
-// Somebody who uses the product while another attacks it: a small call and keys at a steady pace, however long the
-// answers take.
+// A person who uses the product while another attacks it: a small call and keys at a steady rate, no matter how long
+// the responses take.
 import { COLLAB_PATH, chapterDocument } from "../../contract/collab.ts";
 import { storyEndpoints } from "../../contract/stories.ts";
 import { handshakeOf } from "./collab-world.ts";
@@ -9,7 +9,7 @@ export interface NeighbourResult {
   /** Milliseconds of each call, and from each key to its acknowledgement. */
   calls: number[];
   keys: number[];
-  /** Calls without an answer of success, and keys without an acknowledgement. */
+  /** Calls without a successful response, and keys without an acknowledgement. */
   failed: number;
 }
 

@@ -1,5 +1,5 @@
-// The server that plays OpenAI's protocol in a process of its own, so that neither the product nor its readers pay for
-// it. It tells when each request came and each token went, by the clock all processes of this machine share.
+// The simulated OpenAI server in a process of its own, so that neither the product nor its readers pay for it. It
+// reports when each request came and each token was sent, by the machine's clock, which all processes share.
 import { type ChatRequest, startOpenAiServer } from "../../tests/support/openai-server.ts";
 import { markerOf, type UpstreamTimes } from "./generation-clients.ts";
 

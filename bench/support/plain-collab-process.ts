@@ -1,5 +1,5 @@
-// The control of the benches of documents: Hocuspocus as it comes, which acknowledges from memory. With a database it
-// loads and stores whole documents there, as its guide shows, when its own debounce says so.
+// The control of the benches of documents: plain Hocuspocus, which acknowledges from memory. With a database it loads
+// and stores whole documents, as its guide shows, when its own debounce fires.
 import { Server } from "@hocuspocus/server";
 import * as Y from "yjs";
 import { chapterOfDocument } from "../../contract/collab.ts";

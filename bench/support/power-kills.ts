@@ -1,5 +1,6 @@
-// A process that spends power is killed with -9 at random moments. Afterwards nothing may be held past its time and
-// nothing charged that nobody received; run long by the bench and short by a test. The control charges beforehand.
+// A process that spends power is killed with -9 at random moments. Afterwards no hold may be older than its time limit,
+// and nothing may be charged that nobody received; run long by the bench and short by a test. The control charges
+// beforehand.
 import { setTimeout as delay } from "node:timers/promises";
 import type { Connection } from "../../server/db/client.ts";
 import { createPower } from "../../server/modules/power/power.service.ts";
@@ -10,9 +11,9 @@ export interface KillsResult {
   kills: number;
   /** Generations that were charged. */
   charged: number;
-  /** Charged, and nothing had been written. */
+  /** Charged, although nothing had been written. */
   chargedForNothing: number;
-  /** Holds that the kills left open, all of them released by the sweep. */
+  /** Holds left open by the kills; the sweep released all of them. */
   swept: number;
   stillOpen: number;
   broken: Record<string, number>;
@@ -24,11 +25,11 @@ const UP_MS = 400;
 
 export interface KillsOptions {
   kills: number;
-  /** The naive way: charged first, written then. */
+  /** The naive way: charge first, then write. */
   chargeFirst?: boolean;
 }
 
-/** Kills so many times, then lets the holds' time pass and sweeps. */
+/** Kills this many times, then lets the holds expire and sweeps. */
 export async function killSpenders(
   connection: Connection,
   { kills, chargeFirst = false }: KillsOptions,
@@ -64,7 +65,7 @@ export async function killSpenders(
   return { kills, swept, broken, ...found.rows[0] };
 }
 
-/** A killed client's last statement may still run: waits until nobody but us is at work. */
+/** A killed client's last statement may still run: waits until only this connection is active. */
 async function atRest({ pool }: Connection): Promise<void> {
   for (;;) {
     const { rows } = await pool.query<{ busy: number }>(`select count(*)::int as busy from pg_stat_activity

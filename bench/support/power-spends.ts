@@ -1,5 +1,5 @@
-// Many spends at once on few wallets, until nothing is left; and the naive way beside it, which reads what there is and
-// writes back what it thinks is left. Run long by the bench and short by a test.
+// Many concurrent spends on few wallets until nothing is left; and the naive way for comparison, which reads the
+// balance and writes back the difference. Run long by the bench and short by a test.
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import type { Power } from "../../server/modules/power/power.service.ts";
@@ -10,20 +10,20 @@ export interface SpendOptions {
   spends: number;
   /** Units of each. */
   amount: number;
-  /** On their way at the same time. */
+  /** Spends that run concurrently. */
   atOnce: number;
 }
 
 export interface SpendResult {
-  /** Units of spends that were told they succeeded. */
+  /** Units of spends that were reported as successful. */
   handedOut: number;
-  /** Units that the books say went. */
+  /** Units that the ledger says were spent. */
   debited: number;
   refused: number;
   seconds: number;
 }
 
-/** Holds and captures as a generation does; each seventh is released, as one that failed. */
+/** Holds and captures as a generation does; every seventh is released, like a failed one. */
 export async function spendTogether(power: Power, pool: pg.Pool, options: SpendOptions): Promise<SpendResult> {
   const before = await debits(pool);
   const found = await run(options, async (uid, at) => {
@@ -50,7 +50,7 @@ async function debits(pool: pg.Pool): Promise<number> {
   return Number(rows[0]?.sum);
 }
 
-/** The control: one balance a person, read and then written. */
+/** The control: one balance per person, read and then written. */
 export async function spendNaively(pool: pg.Pool, each: number, options: SpendOptions): Promise<SpendResult> {
   await pool.query("create table naive_wallets (user_id uuid primary key, balance integer not null)");
   await pool.query("insert into naive_wallets select id, $2 from unnest($1::uuid[]) id", [options.uids, each]);
@@ -68,7 +68,7 @@ export async function spendNaively(pool: pg.Pool, each: number, options: SpendOp
   return { ...found, debited: each * options.uids.length - Number(rows[0]?.sum) };
 }
 
-/** Runs the spends; `spend` answers the units handed out, or null where it was refused. */
+/** Runs the spends; `spend` returns the units spent, or null if it was refused. */
 async function run(
   { uids, spends, atOnce }: SpendOptions,
   spend: (uid: string, at: number) => Promise<number | null>,

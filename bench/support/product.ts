@@ -1,4 +1,4 @@
-// The product as people run it: the built client served by a real server process, on data that is thrown away after.
+// The product as people run it: the built client served by a real server process, on temporary data.
 import { createHash } from "node:crypto";
 import type { Browser, BrowserContext, BrowserContextOptions } from "@playwright/test";
 import { accountEndpoints, type UserRecord } from "../../contract/accounts.ts";
@@ -11,16 +11,16 @@ import { spawnServer, temporaryDataDir } from "../../tests/support/server-proces
 import { fillChapter } from "./fill-chapter.ts";
 
 export interface Product {
-  /** Ends without a slash. */
+  /** Without a slash at the end. */
   url: string;
-  /** Signs a new person up. */
+  /** Creates an account. */
   signUp(): Promise<Writer>;
   close(): Promise<void>;
-  /** Of the server's process. */
+  /** Process id of the server. */
   pid: number;
 }
 
-/** A chapter and the address it is written at. */
+/** A chapter and the address of its editor. */
 export interface BenchChapter {
   storyId: string;
   chapterId: string;
@@ -30,16 +30,16 @@ export interface BenchChapter {
 export interface Writer {
   /** The access token. */
   token: string;
-  /** A new story whose one chapter holds so many characters of prose. */
+  /** Creates a story whose one chapter has this many characters of prose. */
   chapter(characters: number): Promise<BenchChapter>;
   /** Calls the API as this person. */
   ask<T>(method: string, path: string, body?: unknown): Promise<T>;
-  /** A browser of their own, logged in. */
+  /** A browser context of their own, logged in. */
   enter(browser: Browser, options?: BrowserContextOptions): Promise<BrowserContext>;
 }
 
 /**
- * Builds the client if need be and starts a server, with more of its environment if given. The caller closes
+ * Builds the client if necessary and starts a server, with additional environment variables if given. The caller closes
  * it.
  */
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
@@ -123,7 +123,7 @@ async function send<T>(url: string, method: string, path: string, { body, token 
   return (await response.json()) as T;
 }
 
-/** Runs in the page: puts a login into its storage, as the door does. */
+/** Runs in the page: stores a login as the login page does. */
 function logIn({ prefix, record }: { prefix: string; record: UserRecord }): void {
   const { access_token, refresh_token, ...kept } = record;
   const store = (key: string, value: unknown) => localStorage.setItem(prefix + key, JSON.stringify({ value }));

@@ -6,7 +6,7 @@ const WORDS =
   );
 const PARAGRAPH = 420;
 
-/** Paragraphs that have `characters` characters together. */
+/** Paragraphs with `characters` characters in total. */
 export function proseOf(characters: number): string[] {
   const paragraphs: string[] = [];
   let word = 0;
@@ -14,7 +14,7 @@ export function proseOf(characters: number): string[] {
     const size = Math.min(left, PARAGRAPH);
     let text = "";
     while (text.length < size) text += `${WORDS[(word++ * 7) % WORDS.length]} `;
-    // An exact length, and no space at the end: the caret then stands after a letter.
+    // Fills up to the exact length, without a space at the end, so that the caret stands after a letter.
     paragraphs.push(
       `${text
         .slice(0, size - 1)
@@ -26,7 +26,7 @@ export function proseOf(characters: number): string[] {
   return paragraphs;
 }
 
-/** What is typed, `count` keys of it: letters and spaces as they come in words. */
+/** What is typed, `count` keys of it: letters and spaces as they occur in words. */
 export function keysOf(count: number): string[] {
   const text = WORDS.join(" ");
   return Array.from({ length: count }, (_, index) => text[index % text.length] as string);

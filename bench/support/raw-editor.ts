@@ -1,5 +1,5 @@
-// The cheapest possible editor: it speaks the protocol and keeps no screen and no copy, so that what is measured is
-// the server.
+// The cheapest possible editor: it speaks the protocol and has no screen and no local copy, so that only the server is
+// measured.
 import * as decoding from "lib0/decoding";
 import * as encoding from "lib0/encoding";
 import * as Y from "yjs";
@@ -66,17 +66,17 @@ export class RawEditor {
     this.#opened.promise.catch(() => undefined);
   }
 
-  /** Settles when the socket stands; nobody has been let in yet. */
+  /** Resolves when the socket is open, before authentication. */
   get opened(): Promise<void> {
     return this.#opened.promise;
   }
 
-  /** Settles when the socket has ended. */
+  /** Resolves when the socket is closed. */
   get closed(): Promise<void> {
     return this.#closed.promise;
   }
 
-  /** Settles when the server's text is here. */
+  /** Resolves when the server's text has been received. */
   get ready(): Promise<void> {
     return this.#ready.promise;
   }
@@ -100,7 +100,7 @@ export class RawEditor {
     });
   }
 
-  /** Tells where the caret stands: behind what was written last, as editors do after every key. */
+  /** Sends the caret's position, after the last character written, as editors do after every key. */
   moveCaret(): void {
     const item = { client: this.#doc.clientID, clock: Y.getState(this.#doc.store, this.#doc.clientID) - 1 };
     const update = encoding.createEncoder();
@@ -125,7 +125,7 @@ export class RawEditor {
       paragraph.insert(0, [text]);
       this.#doc.getXmlFragment(DOCUMENT_FIELD).push([paragraph]);
     }, this);
-    // Sent as part of the first character: one update holds both.
+    // Sent as part of the first character: one update has both.
     const state = Y.encodeStateAsUpdate(this.#doc);
     this.#send((encoder) => {
       encoding.writeVarUint(encoder, SYNC);

@@ -1,4 +1,4 @@
-// A Redis of a bench's own, from the machine's redis-server: started, killed, frozen, thawed.
+// A separate Redis for a bench, from the machine's redis-server: can be started, killed, frozen and thawed.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect } from "node:net";
@@ -8,17 +8,17 @@ import { atEnd } from "./endings.ts";
 
 export interface RedisProcess {
   url: string;
-  /** Returns when it answers. */
+  /** Resolves when it responds. */
   start(): Promise<void>;
   kill(): Promise<void>;
-  /** Connections stay open and nothing is answered: worse than being gone. */
+  /** Connections stay open without any response: worse than a killed Redis. */
   freeze(): void;
   thaw(): void;
 }
 
 const START_MS = 10_000;
 
-/** Starts it; throws where the machine has none. */
+/** Starts it; throws if the machine has none. */
 export async function startRedis(): Promise<RedisProcess> {
   const port = await freePort();
   let child: ChildProcess | undefined;

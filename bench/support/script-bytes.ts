@@ -1,4 +1,4 @@
-// How many bytes of JavaScript a page cost on the wire, headers and compression included, as the browser counts them.
+// How many bytes of JavaScript a page transferred, with headers and compression, as the browser counts them.
 import type { Page } from "@playwright/test";
 
 export interface ScriptBytes {
@@ -6,7 +6,7 @@ export interface ScriptBytes {
   files: { url: string; bytes: number }[];
 }
 
-/** Counts what `load` makes the page fetch. The page must be fresh: what its cache holds costs nothing. */
+/** Counts what `load` makes the page fetch. The page must be fresh: what is in its cache is not counted. */
 export async function scriptBytes(page: Page, load: () => Promise<void>): Promise<ScriptBytes> {
   const devtools = await page.context().newCDPSession(page);
   const scripts = new Map<string, string>();

@@ -1,20 +1,20 @@
-// Times keys between two pages on one machine: from the key's own time stamp in the one to the end of the frame that
-// shows its letter in the other. Both count from the same clock (their time origin plus what has passed since).
+// Times keys between two pages on one machine: from the key's own time stamp in one page to the end of the frame that
+// shows its letter in the other. Both use the same clock (their time origin plus the elapsed time).
 import type { Page } from "@playwright/test";
 
 declare global {
   interface Window {
     /** When keys were pressed, in milliseconds since 1970. */
     benchPressed: number[];
-    /** When the next letter of somebody else was seen. Set by `watchArrivals`. */
+    /** When the next letter of the other person appeared. Set by `watchArrivals`. */
     benchNextSeen: () => Promise<number>;
   }
 }
 
-/** Between a letter that was seen and the next key, as in quick typing. */
+/** From a letter's appearance to the next key, as in quick typing. */
 const PAUSE_MS = 40;
 
-/** Begins to note when keys are pressed in a page. */
+/** Begins to record when keys are pressed in a page. */
 export async function watchDepartures(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.benchPressed = [];
@@ -28,7 +28,7 @@ export async function watchDepartures(page: Page): Promise<void> {
   });
 }
 
-/** Begins to note when each further letter is seen in what `selector` matches. */
+/** Begins to record when each further letter appears in the element that `selector` matches. */
 export async function watchArrivals(page: Page, selector: string): Promise<void> {
   await page.evaluate((editor) => {
     const root = document.querySelector(editor);
@@ -42,7 +42,7 @@ export async function watchArrivals(page: Page, selector: string): Promise<void>
         else resolve(ready);
       });
     const letters = () => {
-      // A co-author's caret carries their name: that is no letter of the text.
+      // A co-author's caret contains their name, which is not part of the text.
       let length = 0;
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
       while (walker.nextNode())
@@ -74,7 +74,7 @@ export async function watchArrivals(page: Page, selector: string): Promise<void>
   }, selector);
 }
 
-/** Types in one page, each key after the last was seen in the other, and answers each key's milliseconds. */
+/** Types in one page, each key after the previous one appeared in the other, and returns each key's milliseconds. */
 export async function typeToBeSeen(typing: Page, seeing: Page, keys: readonly string[]): Promise<number[]> {
   await typing.evaluate(() => {
     window.benchPressed.length = 0;

@@ -1,5 +1,5 @@
-// The clients of the throughput bench in a process of their own. Each keeps a number of updates on their way and
-// sends the next when one is acknowledged; what is counted lies between warming up and the end.
+// The clients of the throughput bench in a process of their own. Each keeps a number of updates unacknowledged and
+// sends the next when one is acknowledged; only the time between warm-up and end counts.
 import { setTimeout as delay } from "node:timers/promises";
 import { percentile } from "./figures.ts";
 import { RawEditor, type RawEditorOptions } from "./raw-editor.ts";
@@ -15,7 +15,7 @@ export interface ThroughputResult {
   perSecond: number;
   p50: number;
   p99: number;
-  /** Processors the clients took. */
+  /** Processor cores the clients used. */
   cpu: number;
 }
 

@@ -1,5 +1,5 @@
-// People at work, in a process of their own: each types at a person's pace, at moments of their own, and every key
-// goes out as an update and a caret, as the page sends them.
+// Authors, in a process of their own: each types at a person's speed, with random pauses, and every key is sent as an
+// update and a caret, as the page does.
 import { setTimeout as delay } from "node:timers/promises";
 import { RawEditor, type RawEditorOptions } from "./raw-editor.ts";
 
@@ -14,12 +14,12 @@ export interface TypistResult {
   /** Milliseconds from a key to its acknowledgement. */
   latencies: number[];
   perSecond: number;
-  /** Keys that were not acknowledged in the end. */
+  /** Keys that were never acknowledged. */
   unanswered: number;
 }
 
 const SETTLE_MS = 5_000;
-/** Opened so many at a time: people don't all come at once. */
+/** Connections opened at a time: people don't all come at once. */
 const OPENED_TOGETHER = 20;
 
 process.once("disconnect", () => process.exit());
@@ -43,7 +43,7 @@ for (const until = Date.now() + SETTLE_MS; Date.now() < until && unanswered() > 
 const result: TypistResult = { latencies, perSecond, unanswered: unanswered() };
 process.send?.(result, undefined, undefined, () => process.disconnect());
 
-/** Between half and one and a half times the usual pause from key to key. */
+/** Between half and one and a half times the average pause between keys. */
 async function work(editor: RawEditor): Promise<void> {
   for (;;) {
     await delay(((0.5 + Math.random()) * 1_000) / given.keysPerSecond);

@@ -1,5 +1,5 @@
-// The many ways a document is opened and left again, or not opened at all: in good manners, in a hurry, without a
-// word, without the right to, and by those who don't speak the language.
+// The many ways a document is opened and closed, or refused: with an orderly close, immediately, by a dropped
+// connection, without rights, and by clients that do not speak the protocol.
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { COLLAB_PATH } from "../../contract/collab.ts";
@@ -11,7 +11,7 @@ export interface VisitOptions extends RawEditorOptions {
   foreignName: string;
 }
 
-/** One visit; returns when it is over on this side. */
+/** One visit; resolves when it is over on this side. */
 type Visit = (options: VisitOptions) => Promise<void>;
 
 const TIMEOUT_MS = 30_000;
@@ -61,7 +61,7 @@ const visits: Record<string, Visit> = {
   async "sends what is no message"({ port }) {
     const socket = await upgrade(port, "127.0.0.1");
     const ended = once(socket, "close");
-    // A masked binary frame whose text says that it is longer than it is.
+    // A masked binary frame whose text claims to be longer than it is.
     socket.write(Uint8Array.of(0x82, 0x84, 0, 0, 0, 0, 0xff, 0xff, 0xff, 0x0f));
     await ended;
   },
@@ -86,11 +86,11 @@ async function refused(editor: RawEditor): Promise<void> {
     () => null,
     (error: Error) => error,
   );
-  if (!refusal) throw new Error("a connection was let in that should have been refused");
+  if (!refusal) throw new Error("a connection was accepted that should have been refused");
   await leave(editor);
 }
 
-/** A raw socket after its upgrade was answered, or refused. */
+/** A raw socket after the response to its upgrade, accepted or refused. */
 async function upgrade(port: number, originHost: string): Promise<Socket> {
   const socket = connect(port, "127.0.0.1");
   socket.on("error", () => undefined);

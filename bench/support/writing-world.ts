@@ -1,4 +1,4 @@
-// The real program beside a model that is played: people with chapters, and what the program's process takes.
+// The real program with a simulated model server: people with chapters, and the memory the program's process uses.
 import { readFile } from "node:fs/promises";
 import { pino } from "pino";
 import { createDocumentCore } from "../../server/collab/document-core.ts";
@@ -17,26 +17,26 @@ const SECRET = "the secret of benches ".repeat(3);
 
 export interface WritingWorld {
   url: string;
-  /** The model's server, as the program is told it. */
+  /** The model server's address as configured in the program. */
   model: string;
-  /** What the model's server saw so far. */
+  /** What the model's server has seen so far. */
   upstream(): Promise<UpstreamTimes[]>;
-  /** People with a story of so many chapters each, the last of which they write on. */
+  /** People, each with a story of this many chapters; they write on the last one. */
   people(count: number, chapters?: number): Promise<WritingPerson[]>;
-  /** The most memory the program's process had so far, in bytes. */
+  /** Peak memory of the program's process so far, in bytes. */
   peakMemory(): Promise<number>;
   database: Connection;
-  /** Ends the program without a word. */
+  /** Kills the program. */
   kill(): Promise<void>;
-  /** Starts it again at the same address. */
+  /** Restarts it at the same address. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A token of the model's server is a word. */
+/** A token of the simulated model is a word. */
 export interface WritingWorldOptions {
   tokens: readonly string[];
-  /** Tokens a second; at once without it. */
+  /** Tokens a second; if absent, all at once. */
   perSecond?: number;
 }
 
@@ -109,7 +109,7 @@ export async function startWritingWorld({ tokens: words, perSecond }: WritingWor
   };
 }
 
-/** A text no two sentences of which are the same, word by word. */
+/** A text in which no two sentences are the same, word by word. */
 export function tokensOfProse(sentences: number): string[] {
   return Array.from({ length: sentences }, (_, n) => [
     " Boat",

@@ -1,14 +1,12 @@
-// Whether a text holds a banned word. Every model's words are checked again on their way out; the storyteller picks
-// other beats instead of being cut.
+// Whether a text contains a banned word. The output of every model is checked again before it is sent; the storyteller
+// checks beforehand and picks other beats, so that its text is not cut.
 
-/** Tells whether `added`, standing behind `before`, brings in a banned word: in any letter case or width. */
+/** Whether `added`, appended to `before`, introduces a banned word, in any letter case or width. */
 export type BannedCheck = (before: string, added: string) => boolean;
 
 const even = (text: string) => text.normalize("NFKC").toLowerCase();
 
-/**
- * `within`: also inside longer words, as scripts without spaces need; without it, Latin words count only as a whole.
- */
+/** `within`: also inside longer words, as scripts without spaces need; otherwise Latin words match only as a whole. */
 export function bannedCheck(words: readonly string[], within: boolean): BannedCheck {
   const banned = words.map((word) => even(word.trim())).filter((word) => word !== "");
   if (banned.length === 0) return () => false;

@@ -1,16 +1,16 @@
-// Which beats stand in a text already, found from the text alone: a sentence of a beat is known again by the stretches
-// that no slot changes, in their order and close together, so in whatever person, tense and with whatever names.
+// Finds which beats a text already contains, from the text alone: a beat's sentence is recognised by its stretches
+// outside of slots, in their order and close together; so person, tense and names do not matter.
 import { partsOf } from "./template.ts";
 import type { Beat, StorytellerLanguage } from "./types.ts";
 
-/** The unchanging stretches of one sentence, folded, in order. */
+/** The stretches of one sentence outside of slots, folded, in order. */
 export type Trace = readonly string[];
 
 const traces = new WeakMap<Beat, readonly Trace[]>();
 /** Folded characters a filled slot may take: a long name and a verb beside it. */
 const SLOT_MAX = 48;
 
-/** A trace for each sentence of a beat that has enough of its own; of its fullest sentence where none has. */
+/** A trace for each sentence of a beat whose fixed text is long enough; if there is none, for the longest one. */
 export function tracesOf(beat: Beat, language: StorytellerLanguage): readonly Trace[] {
   const known = traces.get(beat);
   if (known) return known;
@@ -31,7 +31,7 @@ export function tracesOf(beat: Beat, language: StorytellerLanguage): readonly Tr
   return result;
 }
 
-/** Whether a sentence stands in a folded text. */
+/** Whether a folded text contains a sentence. */
 export function standsIn(folded: string, trace: Trace): boolean {
   const longest = longestOf(trace);
   if (longest === "") return false;
@@ -44,7 +44,7 @@ function longestOf(trace: Trace): string {
   return trace.reduce((best, stretch) => (stretch.length > best.length ? stretch : best), "");
 }
 
-/** Whether a sentence stands where its longest stretch does. */
+/** Whether a folded text contains a sentence whose longest stretch is at this position. */
 function standsAt(folded: string, at: number, trace: Trace, longest: string): boolean {
   if (!folded.startsWith(longest, at)) return false;
   const place = trace.indexOf(longest);
@@ -70,7 +70,10 @@ function preceded(folded: string, to: number, rest: Trace): boolean {
   });
 }
 
-/** How a long text is searched for all beats in one pass: sentences by how their longest stretch begins. */
+/**
+ * Length of the prefix of a sentence's longest stretch by which sentences are indexed, so that one pass over a long
+ * text finds all beats.
+ */
 const BEGINNING = 5;
 
 interface Known {
@@ -88,7 +91,7 @@ function indexOf(language: StorytellerLanguage): ReadonlyMap<string, readonly Kn
   for (const beat of language.beats)
     for (const trace of tracesOf(beat, language)) {
       const longest = longestOf(trace);
-      // Those shorter than a beginning stand together under "".
+      // Stretches shorter than a prefix are indexed together under "".
       const key = longest.length < BEGINNING ? "" : longest.slice(0, BEGINNING);
       const there = index.get(key);
       if (there) there.push({ beat, trace, longest });
@@ -98,7 +101,7 @@ function indexOf(language: StorytellerLanguage): ReadonlyMap<string, readonly Kn
   return index;
 }
 
-/** The language's beats of which any sentence stands in a folded text of any length. */
+/** The language's beats of which a folded text, of any length, contains at least one sentence. */
 export function toldIn(folded: string, language: StorytellerLanguage): Set<Beat> {
   const index = indexOf(language);
   const told = new Set<Beat>();
@@ -109,7 +112,7 @@ export function toldIn(folded: string, language: StorytellerLanguage): Set<Beat>
   return told;
 }
 
-/** Whether any sentence of a beat stands in a folded text. */
+/** Whether a folded text contains at least one sentence of a beat. */
 export function isTold(beat: Beat, folded: string, language: StorytellerLanguage): boolean {
   return tracesOf(beat, language).some((trace) => standsIn(folded, trace));
 }

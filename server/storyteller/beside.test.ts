@@ -35,11 +35,11 @@ describe("cards of one continuation are never the same, and never begin alike", 
       }
   });
 
-  it("which they would be if they knew nothing of each other", () => {
+  it("without `beside` they can be the same", () => {
     expect(new Set(cardsOf({ before: "", length: 10 }, "1", false)).size).toBe(1);
   });
 
-  it("the first is what it would be alone, and the same brief gives the same text", () => {
+  it("the first card is the same as without `beside`, and the same brief gives the same text", () => {
     const brief = { before: "Ines went", length: 70 };
     expect(cardsOf(brief, "1")[0]).toBe(cardsOf(brief, "1", false)[0]);
     expect(cardsOf(brief, "1")).toEqual(cardsOf(brief, "1"));

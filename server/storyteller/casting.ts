@@ -1,21 +1,22 @@
-// Who and what fills a beat: only the living, only who is there, and never two whom the beat's pronouns would confuse.
+// Which people and things fill a beat: only living people who are present, and never two whom the beat's pronouns would
+// confuse.
 import type { Random } from "./random.ts";
 import { hasSlot } from "./template.ts";
 import type { Beat, Person, Roles, Scene, StorytellerLanguage } from "./types.ts";
 
-/** The people and things for a beat, or null where the scene has not got them. */
+/** The people and things for a beat, or null if the scene does not have them. */
 export function castFor(beat: Beat, scene: Scene, language: StorytellerLanguage, random: Random): Roles | null {
   const needs = (slot: string) => hasSlot(beat.text, slot);
   if (needs("place") && scene.place === null) return null;
   const a = needs("a") ? actorFor(beat, scene, random) : null;
   if (needs("a") && !a) return null;
-  // A beat told from within has its point of view even where it names only the other.
+  // An inner beat has the point-of-view character, even if its text names only the other one.
   const beside = a ?? (beat.view === "inner" ? (scene.cast[0] ?? null) : null);
   const b = needs("b") ? otherFor(beat, beside, scene, random) : null;
   if (needs("b") && !b) return null;
   const c = needs("c") ? random.pick(scene.absent.filter((person) => person !== a && person !== b)) : null;
   const far = needs("far") ? random.pick(scene.far) : null;
-  // What was brought in or named last is the likeliest to be at hand.
+  // The things mentioned last are the most likely to be present.
   const thing = needs("thing") ? random.pick(scene.things.slice(0, 6)) : null;
   if (c === undefined || far === undefined || thing === undefined) return null;
   const roles = { a, b, c, far, thing };
@@ -25,20 +26,20 @@ export function castFor(beat: Beat, scene: Scene, language: StorytellerLanguage,
 function actorFor(beat: Beat, scene: Scene, random: Random): Person | null {
   const [view, ...others] = scene.cast;
   if (!view) return null;
-  // What one held back cannot answer what one said.
+  // An unspoken reaction cannot answer what the same person said.
   if (beat.view === "inner") return beat.after && view === scene.lastSpeaker ? null : view;
   if (beat.view === "outer") return random.pick(others.filter((person) => person.name !== null)) ?? null;
   if (beat.kind === "dialogue") return speakerFor(beat, scene, random);
   return others.length > 0 && random.next() < 0.3 ? (random.pick(others) ?? view) : view;
 }
 
-/** The one who did not speak last; nobody answers themselves while another is there. */
+/** Preferably one who did not speak last: nobody answers themselves while another is present. */
 function speakerFor(beat: Beat, scene: Scene, random: Random): Person | null {
   const [view] = scene.cast;
   const near = scene.cast.slice(0, 3);
   const running = scene.moment === "question" || scene.moment === "speech";
   const able = running ? near.filter((person) => person !== scene.lastSpeaker) : near;
-  // Nobody answers where nobody else is.
+  // A reply needs somebody else.
   if (beat.after && scene.cast.length === 1) return null;
   if (running && able.length > 0)
     return able[0] === view || random.next() < 0.7 ? (able[0] as Person) : (random.pick(able) ?? null);
@@ -50,16 +51,16 @@ function otherFor(beat: Beat, a: Person | null, scene: Scene, random: Random): P
   const here = scene.cast.filter((person) => person !== a && fitsBeside(person, a));
   const [nearest] = here;
   if (nearest) {
-    // In talk the other one is the one who spoke before.
+    // In dialogue the other one is the previous speaker.
     if (beat.kind === "dialogue" && scene.lastSpeaker && here.includes(scene.lastSpeaker)) return scene.lastSpeaker;
     return random.next() < 0.75 ? nearest : (random.pick(here) ?? nearest);
   }
-  // Nobody else is there: somebody of the world comes in.
+  // If nobody else is present, somebody of the world arrives.
   if (scene.cast.length > 1) return null;
   return random.pick(scene.absent.filter((person) => fitsBeside(person, a))) ?? null;
 }
 
-/** Two of one gender can be told apart only when both have names; one without a name is only ever a pronoun. */
+/** Two people of one gender can be told apart only if both have names; one without a name is always a pronoun. */
 function fitsBeside(person: Person, a: Person | null): boolean {
   if (person.self !== null || a === null || a.self !== null) return person.self !== null || person.name !== null;
   if (person.name === null) return person.gender !== a.gender;

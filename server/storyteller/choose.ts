@@ -1,4 +1,4 @@
-// Which beats come next: what the candidate was asked for, what has just happened, and what the scene offers.
+// Weighs which beat comes next: by the candidate's flavour, what has just happened, and what the scene offers.
 import type { CandidateFlavour } from "../../contract/generations.ts";
 import { hasSlot } from "./template.ts";
 import { type Beat, type BeatKind, OPPOSITES, type Scene, type StorytellerLanguage } from "./types.ts";
@@ -10,7 +10,10 @@ const HOME: Readonly<Record<BeatKind, CandidateFlavour>> = {
   description: "noticed",
   reflection: "noticed",
 };
-/** One beat in this many of its kind is told by another flavour: a long candidate has more than one kind of beat. */
+/**
+ * One beat in this many of its kind belongs to another flavour, so that a long candidate has more than one kind of
+ * beat.
+ */
 const LENT = 6;
 const LENT_TO: Readonly<Record<BeatKind, CandidateFlavour>> = {
   action: "said",
@@ -22,7 +25,7 @@ const LENT_TO: Readonly<Record<BeatKind, CandidateFlavour>> = {
 
 const homes = new WeakMap<StorytellerLanguage, ReadonlyMap<Beat, CandidateFlavour>>();
 
-/** Each beat belongs to one flavour, so that the candidates beside one another never tell the same. */
+/** Each beat belongs to exactly one flavour, so that candidates beside one another never use the same beat. */
 export function homesOf(language: StorytellerLanguage): ReadonlyMap<Beat, CandidateFlavour> {
   const known = homes.get(language);
   if (known) return known;
@@ -31,22 +34,22 @@ export function homesOf(language: StorytellerLanguage): ReadonlyMap<Beat, Candid
   for (const beat of language.beats) {
     const count = (counts.get(beat.kind) ?? 0) + 1;
     counts.set(beat.kind, count);
-    // A beat that needs talk before it stays with talk.
+    // A beat that replies to talk stays in the flavour of talk.
     result.set(beat, count % LENT === 0 && !beat.after ? LENT_TO[beat.kind] : HOME[beat.kind]);
   }
   homes.set(language, result);
   return result;
 }
 
-/** How much likelier a beat of the scene's own topics is than one that would stand anywhere. */
+/** How much likelier a beat of the scene's topics is than one without topics. */
 const FITTING = 3;
 
-/** Whether a beat is of the kinds a flavour is made of. */
+/** Whether a beat's kind is one of the flavour's own. */
 export function isAtHome(beat: Beat, flavour: CandidateFlavour): boolean {
   return HOME[beat.kind] === flavour;
 }
 
-/** How well a beat would stand here; 0 when it cannot. */
+/** A beat's weight in this scene; 0 if it does not fit. */
 export function weightOf(beat: Beat, scene: Scene, recent: readonly BeatKind[]): number {
   if (scene.moment === "nothing") return beat.opens ? 1 : 0;
   if (beat.opens) return 0;
@@ -60,10 +63,10 @@ export function weightOf(beat: Beat, scene: Scene, recent: readonly BeatKind[]):
     if (!scene.topics.has(topic)) return 0;
     weight *= FITTING;
   }
-  // What was just said is answered before anything else is told.
+  // What was just said is answered first.
   if (beat.after) weight *= scene.moment === "question" ? 5 : 3;
   else if (beat.kind === "dialogue" && scene.moment === "question") weight *= 0.2;
-  // To oneself one talks when nobody else is there, and to others when somebody is.
+  // People talk to themselves when alone, and to others when not.
   const toOneself = beat.view === "inner" && !hasSlot(beat.text, "b");
   if (beat.kind === "dialogue" && !beat.after && toOneself !== (scene.cast.length === 1)) weight *= 0.25;
   if (hasSlot(beat.text, "thing") || hasSlot(beat.text, "place")) weight *= 1.5;

@@ -32,7 +32,7 @@ test("the same brief gives the same text, another seed another one", () => {
     }
 });
 
-test("the three flavours tell different beats, and each begins with what it was asked for", () => {
+test("the three flavours use different beats, and each begins with a beat of its own kind", () => {
   for (const [name, before] of Object.entries(SITUATIONS))
     for (const seed of seeds(15)) {
       const told = FLAVOURS.map((flavour) => english.fold(say({ before, flavour, seed, length: 250 })));
@@ -46,7 +46,7 @@ test("the three flavours tell different beats, and each begins with what it was 
     }
 });
 
-test("a chapter that begins is told in the voice of the one before, and tells no sentence of it again", () => {
+test("a new chapter continues the voice of the previous one and repeats none of its sentences", () => {
   for (const seed of seeds(30)) {
     const opening = say({ seed, length: 300 });
     const again = english.fold(say({ seed, length: 300, previous: opening }));
@@ -56,12 +56,12 @@ test("a chapter that begins is told in the voice of the one before, and tells no
   expect(persons(SITUATIONS.first as string)).toBe("first");
   expect(persons(SITUATIONS.second as string)).toBe("second");
   expect(english.read(briefOf({ previous: SITUATIONS.second })).tense).toBe("present");
-  // What stands in the chapter itself says more.
+  // Text in the chapter itself has priority.
   expect(english.read(briefOf({ before: SITUATIONS.third, previous: SITUATIONS.second })).person).toBe("third");
   expect(chinese.read(briefOf({ language: "zh", previous: "我推开窗。我还记得那盏灯。" })).person).toBe("first");
 });
 
-test("it ends on a sentence near the asked length, by the counting rule", () => {
+test("the text ends on a sentence near the requested length, by the counting rule", () => {
   const off: number[] = [];
   for (const before of Object.values(SITUATIONS))
     for (const length of [10, 30, 70, 120, 300, 700, 1_000])
@@ -112,7 +112,7 @@ describe("a chapter of 20,000 characters grown by the storyteller itself", () =>
   });
 });
 
-test("card after card the story keeps its person and its tense", () => {
+test("the story keeps its person and tense over many cards", () => {
   const world = {
     people: [personOf("Mr Quill", "male"), personOf("Wren", "female")],
     places: ["the Salt House"],
@@ -139,7 +139,7 @@ test("card after card the story keeps its person and its tense", () => {
     }
 });
 
-test("when every beat is told it goes on with new sentences", () => {
+test("when every beat is used, it continues with new sentences", () => {
   const few: StorytellerLanguage = { ...english, beats: english.beats.slice(0, 3) };
   let text = "Ines opened the window.";
   for (let call = 0; call < 60; call++) {
@@ -151,7 +151,7 @@ test("when every beat is told it goes on with new sentences", () => {
   expect(new Set(sentences).size).toBe(sentences.length);
 });
 
-test("nothing of siblings, parents or of the text behind the cursor is told again", () => {
+test("nothing from siblings, parents or the text after the cursor is repeated", () => {
   for (const seed of seeds(25)) {
     const before = SITUATIONS.third as string;
     const avoid = [say({ before, seed, length: 400 }), say({ before, seed: `${seed} b`, length: 400 })];
@@ -186,7 +186,7 @@ test("the dead never act, speak or are spoken to", () => {
       }
 });
 
-test("people, places and things of the world come in, and nobody else by name", () => {
+test("people, places and things of the world are used, and no other names", () => {
   const people = [personOf("Tamsin", "female"), personOf("Quarrick", "male")];
   const all = seeds(80).map((seed, index) =>
     say({
@@ -208,7 +208,7 @@ test("people, places and things of the world come in, and nobody else by name", 
   expect(inside.filter((word) => !known.test(word))).toEqual([]);
 });
 
-test("no banned word comes in, in any letter case, nor across the join", () => {
+test("no banned word is introduced, in any letter case, nor across the join", () => {
   const bannedWords = ["door", "light", "said", "the cold", "Nobody", "stop"];
   for (const [name, before] of Object.entries(SITUATIONS))
     for (const flavour of FLAVOURS)
@@ -219,14 +219,14 @@ test("no banned word comes in, in any letter case, nor across the join", () => {
       }
 });
 
-test("a word that stands within all others is banned as a word only; what cannot be told is not", () => {
+test("a banned word that is part of most others counts as a whole word only; nothing is left if all is banned", () => {
   const text = say({ before: SITUATIONS.third as string, bannedWords: ["he"] });
   expect(text).not.toBe("");
   expect(text).not.toMatch(/\bhe\b/iu);
   expect(say({ before: "Ines waited.", bannedWords: ["."] })).toBe("");
 });
 
-test("it joins: a space behind a sentence, a new line for speech, nothing behind one", () => {
+test("joining: a space after a sentence, a new line before speech, nothing after a space or a new line", () => {
   for (const seed of seeds(30)) {
     for (const flavour of FLAVOURS) {
       const text = say({ before: SITUATIONS.first as string, flavour, seed, length: 200 });
@@ -238,7 +238,7 @@ test("it joins: a space behind a sentence, a new line for speech, nothing behind
   }
 });
 
-test("a sentence that breaks off is ended first", () => {
+test("an unfinished sentence is finished first", () => {
   for (const words of [
     "Marta went down and",
     "Marta took the",
@@ -254,7 +254,7 @@ test("a sentence that breaks off is ended first", () => {
     }
 });
 
-test("hostile text is gone on with like any other", () => {
+test("hostile text is continued like any other", () => {
   const hostile = [
     "🙂🙂🙂👩‍👩‍👧‍👦",
     "\u202eevil rtl\u202c שלום עולם. مرحبا",

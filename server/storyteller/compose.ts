@@ -1,4 +1,4 @@
-// Goes on with a story: beat after beat until the asked length is near, each told once and in the story's own voice.
+// Continues a story: beat after beat until the requested length is near, each used once and in the story's own voice.
 import { textLength } from "../../contract/text-length.ts";
 import type { StorytellerBrief } from "../platform/models/story-brief.ts";
 import { type BannedCheck, bannedCheck } from "./banned.ts";
@@ -9,23 +9,23 @@ import { beginnings, type Choice, fitting, isRight, type Measured } from "./fitt
 import { type Random, randomOf } from "./random.ts";
 import type { Beat, BeatKind, Roles, Scene, StorytellerLanguage } from "./types.ts";
 
-/** Beats looked at for one place in the text, and how often a sentence of parts is tried anew. */
+/** Beats considered for one position in the text, and how often a combined sentence is retried. */
 const TRIED = 48;
 const SPARE_TRIES = 60;
 const SPARE_CHOICES = 12;
-/** A paragraph of narration longer than so many usual beats is followed by a new one. */
+/** A paragraph of narration longer than this many average beats is followed by a new one. */
 const PARAGRAPH = 4.4;
 
-/** The kinds of beats and the length to write, where not the brief's own: the Lab expands with fewer kinds. */
+/** Overrides of the brief's kinds of beats and length: the Lab's expansion uses fewer kinds. */
 export interface ComposeOptions {
   kinds?: readonly BeatKind[];
-  /** Never opens a paragraph: the text is set between sentences. */
+  /** Never opens a paragraph: the text is inserted between sentences. */
   inline?: boolean;
-  /** Ends of the broken-off sentence that other cards have. */
+  /** Endings that the other cards chose for the unfinished sentence. */
   takenEndings?: readonly string[];
 }
 
-/** The continuation in pieces as they are found; joined they are the text. Nothing when every beat is banned. */
+/** The continuation in pieces, as they are found; joined they are the text. Empty if every beat is banned. */
 export function* compose(
   brief: StorytellerBrief,
   language: StorytellerLanguage,
@@ -42,7 +42,7 @@ class Composer {
   private readonly random: Random;
   private readonly strict: BannedCheck;
   private readonly loose: BannedCheck;
-  /** All that stands there, folded: the same sentence never comes twice, whatever beat it is of. */
+  /** All text so far, folded: the same sentence is never used twice, whichever beat it belongs to. */
   private earlier: string;
   private beats: Beat[];
   private scene: Scene;
@@ -85,7 +85,7 @@ class Composer {
     return text;
   }
 
-  /** The next beat for the characters left; null when stopping here comes nearer to the asked length. */
+  /** The next beat for the remaining characters; null if stopping here is closer to the requested length. */
   private choose(left: number): Choice | null {
     for (const check of [this.strict, this.loose]) {
       for (const pool of this.pools()) {
@@ -100,7 +100,7 @@ class Composer {
     return null;
   }
 
-  /** The flavour's own beats, then all the others: a flavour that is used up goes on with what there is. */
+  /** The flavour's own beats, then all others, for a flavour that is used up. */
   private *pools(): Generator<Beat[]> {
     const { flavour } = this.brief;
     if (flavour === null || this.options.kinds || this.scene.moment === "nothing") {
@@ -109,7 +109,7 @@ class Composer {
     }
     const homes = homesOf(this.language);
     const own = this.beats.filter((beat) => homes.get(beat) === flavour);
-    // A candidate begins with what it was asked for; what is lent to its flavour comes later.
+    // A candidate begins with its flavour's own kinds; beats lent to the flavour come later.
     if (this.recent.length === 0) yield own.filter((beat) => isAtHome(beat, flavour));
     yield own;
     yield this.beats.filter((beat) => homes.get(beat) !== flavour);
@@ -128,7 +128,7 @@ class Composer {
     return fitting(choices, left, this.written !== "", this.language);
   }
 
-  /** Adds a choice to those that may stand here: nothing banned, no sentence that stands there already. */
+  /** Adds a choice if it is possible here: no banned word, no repeated sentence. */
   private measure(choice: Choice, check: BannedCheck, choices: Measured[]): void {
     const text = this.joined(choice);
     if (check(this.brief.before + this.written, text)) return;
@@ -140,7 +140,7 @@ class Composer {
     return this.language.sentences(text).map((sentence) => this.language.fold(sentence.text).trim());
   }
 
-  /** Beats in an order drawn by their weights, without those that cannot stand here. */
+  /** Beats in a random order by weight, without those that do not fit here. */
   private drawn(pool: readonly Beat[]): Beat[] {
     const drawn: { beat: Beat; rank: number }[] = [];
     for (const beat of pool) {
@@ -160,7 +160,7 @@ class Composer {
     return fitting(choices, left, this.written !== "", this.language);
   }
 
-  /** A beat with what stands between it and the text before it: a space, a line break or nothing. */
+  /** A beat with its separator from the preceding text: a space, a line break or nothing. */
   private joined({ beat, realised }: Choice): string {
     const before = this.written === "" ? this.brief.before : this.written;
     if (before.trim() === "" || before.endsWith("\n")) return realised.text;
@@ -178,7 +178,7 @@ class Composer {
     return all.length - 1 - all.lastIndexOf("\n") > longest;
   }
 
-  /** The scene after a beat. */
+  /** Updates the scene after a beat. */
   private follow({ beat, roles, realised }: Choice): void {
     if (beat) {
       this.beats = this.beats.filter((other) => other !== beat);
@@ -188,13 +188,13 @@ class Composer {
     const spoke = beat?.kind === "dialogue" && realised.text.includes(this.scene.quotes.open);
     const lines = realised.text.split("\n");
     const last = lines.at(-1) ?? "";
-    // In an exchange the speakers take turns.
+    // In an exchange the speakers alternate.
     const speaker = lines.length % 2 === 0 ? roles.b : roles.a;
     const said = last.slice(last.lastIndexOf(this.scene.quotes.open) + 1);
     const asked = said.slice(0, said.lastIndexOf(this.scene.quotes.close)).search(/[?？]$/u) >= 0;
     const come = [roles.a, roles.b].filter((person) => person !== null && !this.scene.cast.includes(person));
     this.earlier += `\n${this.language.fold(realised.text)}`;
-    // A name comes back now and then, as it does in any story; not twice running.
+    // Now and then the name is used instead of a pronoun, but not twice in a row.
     const named = realised.lastNamed?.name;
     const nameAgain = this.random.next() < 0.3 && !(named && realised.text.includes(named));
     this.scene = {

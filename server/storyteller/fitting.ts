@@ -1,11 +1,10 @@
-// Which of several ways to go on is taken for the characters that are left, so that the text ends near the asked
-// length.
+// Chooses between possible beats by the remaining characters, so that the text ends near the requested length.
 
 import { isTold } from "./beats-in-text.ts";
 import type { Beat, Realised, Roles, Scene, StorytellerLanguage } from "./types.ts";
 
 export interface Choice {
-  /** Null for a sentence of parts. */
+  /** Null for a sentence combined from parts. */
   beat: Beat | null;
   roles: Roles;
   realised: Realised;
@@ -13,24 +12,24 @@ export interface Choice {
 
 export interface Measured {
   choice: Choice;
-  /** Characters with the space or line break before it. */
+  /** Characters, including the space or line break before it. */
   length: number;
 }
 
-/** From so many characters left the end of the asked length is in sight. */
+/** With at most this many characters left, the end of the requested length is near. */
 function nearTheEndOf(language: StorytellerLanguage): number {
   return 1.8 * language.beatLength;
 }
 
-/** Whether no other choice need be looked at: it leaves room while the end is far, or ends just where it should. */
+/** Whether no other choice need be examined: far from the end it leaves room, near it it ends at the right length. */
 export function isRight({ length }: Measured, left: number, language: StorytellerLanguage): boolean {
   if (left > nearTheEndOf(language) && length < left * 0.6) return true;
   return Math.abs(length - left) <= Math.max(3, left * 0.13);
 }
 
 /**
- * Of choices in the order of their fitness: far from the end the first that leaves room, near it the first that ends
- * about right, else the nearest. "enough" when stopping here comes nearer; null when there is nothing to choose from.
+ * Chooses from choices ordered by preference: far from the end the first that leaves room, near it the first that ends
+ * about right, else the nearest. "enough" if stopping here is nearer; null if there are no choices.
  */
 export function fitting(
   choices: readonly Measured[],
@@ -49,7 +48,7 @@ export function fitting(
   return begun && off(nearest) >= left ? "enough" : nearest.choice;
 }
 
-/** A whole beat, and its beginnings that end on a sentence and by which the beat is known again; the longest first. */
+/** The whole beat, and its shortened forms that end on a sentence and still identify the beat; longest first. */
 export function beginnings(
   beat: Beat,
   realised: Realised,
@@ -64,7 +63,7 @@ export function beginnings(
     for (let count = sentences.length - 1; count > 0; count--)
       cuts.push(cut(sentences.slice(0, count).join(language.gap)));
   }
-  // Of talk something has to be said.
+  // A shortened dialogue must still contain speech.
   const speaks = (text: string) => beat.kind !== "dialogue" || text.includes(open) || !realised.text.includes(open);
   return [realised, ...cuts.filter(({ text }) => speaks(text) && isTold(beat, language.fold(text), language))];
 }

@@ -19,11 +19,11 @@ const PASSAGES = demo
   .filter((text) => text.length > 120 && text.length < 1_000);
 const speech = (text: string) => text.match(/“[^”\n]*”/gu) ?? [];
 
-test("there is something to test on", () => {
+test("the test passages are long enough", () => {
   expect(PASSAGES.length).toBeGreaterThan(12);
 });
 
-test("sentences: nothing is lost but white space, and speech stays with who said it", () => {
+test("sentences: only white space is lost, and speech stays with its attribution", () => {
   const all = [
     ...PASSAGES,
     "“Well?” she said. “No.” He left. Mr. Hale came at 9 a.m. to St. Ives. “Go! Now!” Ada cried. Done",
@@ -46,7 +46,7 @@ test("sentences: nothing is lost but white space, and speech stays with who said
   ]);
 });
 
-test("shortened: clearly shorter, in order, made of the text's own words, speech whole", () => {
+test("shortened: clearly shorter, in order, only the text's own words, speech unchanged", () => {
   for (const text of PASSAGES) {
     const short = shorten(briefOf({ task: "shorten", text, length: 1_000 }), english);
     const sentences = english.sentences(text).length;
@@ -63,7 +63,7 @@ test("shortened: clearly shorter, in order, made of the text's own words, speech
   }
 });
 
-test("summarised: short, told, within the asked length", () => {
+test("summarised: short, narration, within the requested length", () => {
   for (const length of [60, 200, 600]) {
     const summary = summarise(briefOf({ task: "summarise", text: demo, length }), english);
     expect(textLength(summary)).toBeLessThanOrEqual(length);
@@ -73,7 +73,7 @@ test("summarised: short, told, within the asked length", () => {
   expect(summarise(briefOf({ task: "summarise", text: demo, length: 600 }), english)).toMatch(/Oriel/u);
 });
 
-test("expanded: the whole text in its order with something between, near the asked length, nothing between question and answer", () => {
+test("expanded: the text in order with additions, near the requested length, none between question and answer", () => {
   let grew = 0;
   for (const text of PASSAGES.filter((passage) => textLength(passage) < 420)) {
     const brief = briefOf({ task: "expand", text, length: 500, seed: text.slice(0, 9) });
@@ -92,7 +92,7 @@ test("expanded: the whole text in its order with something between, near the ask
   expect(grew).toBeGreaterThan(4);
 });
 
-test("rewritten: every tone changes the text, none touches what is said", () => {
+test("rewritten: every tone changes the text, none changes speech", () => {
   const text =
     "Perhaps it was the wind. She walked down to the quay, and she looked at the small old boat for a moment. Suddenly nobody spoke; it was very cold.\n“I can’t stop, perhaps,” he said, “and it’s very old.” But she didn’t turn round. “Walked?” she asked.";
   const results = new Set<string>();
@@ -112,7 +112,7 @@ test("rewritten: every tone changes the text, none touches what is said", () => 
     }
 });
 
-test("a banned word never comes in by rewriting or expanding", () => {
+test("rewriting and expanding never introduce a banned word", () => {
   const text = "She walked down to the boat. The old boat was cold.";
   expect(
     rewrite(
@@ -122,7 +122,7 @@ test("a banned word never comes in by rewriting or expanding", () => {
   ).not.toMatch(/tramped|strode|weathered/u);
 });
 
-test("a digest goes without the sentences that have a banned word in them", () => {
+test("a digest omits sentences with a banned word", () => {
   const plain = briefOf({ task: "summarise", text: demo, length: 600 });
   expect(summarise(plain, english)).toMatch(/Oriel/u);
   const summary = summarise({ ...plain, bannedWords: ["Oriel"] }, english);
@@ -130,7 +130,7 @@ test("a digest goes without the sentences that have a banned word in them", () =
   expect(summary).not.toMatch(/Oriel/u);
 });
 
-test("text that is no text comes through", () => {
+test("input without words is accepted", () => {
   for (const text of ["🙂", "…", "“", "a".repeat(1_000), "\u202eשלום", "Title\n\n\nTitle"])
     for (const tool of [shorten, expand, rewrite, summarise]) {
       const result = tool(briefOf({ task: "rewrite", text, length: 500 }), english);

@@ -1,4 +1,4 @@
-// The Lab's tools as far as rules can honestly go: what is there is selected, trimmed, reworded or added to by beats.
+// The Lab's tools, done by rules: sentences are selected, trimmed, reworded, or extended by beats.
 import { cutToLength, textLength } from "../../contract/text-length.ts";
 import type { StorytellerBrief } from "../platform/models/story-brief.ts";
 import { bannedCheck } from "./banned.ts";
@@ -6,18 +6,18 @@ import { compose } from "./compose.ts";
 import { randomOf } from "./random.ts";
 import type { BeatKind, Sentence, StorytellerLanguage } from "./types.ts";
 
-/** Shortened means at most this share of the text, where it has more than one sentence. */
+/** A shortened text has at most this share of the original, if that has more than one sentence. */
 const SHORTENED = 0.62;
-/** A summary names what happens; beyond this share it would be the text itself. */
+/** A summary has at most this share of the text; above it, it would hardly be shorter. */
 const SUMMARISED = 0.35;
-/** Usual beats a digest has for each of its sentences. */
+/** A digest has one sentence for this many average beats of text. */
 const SUMMARY_SENTENCE = 0.9;
-/** What is noticed and thought can stand between any two sentences; a deed would contradict the next one. */
+/** Observations and thoughts can stand between any two sentences; an action could contradict the next one. */
 const ADDED: readonly BeatKind[] = ["description", "reflection"];
-/** Usual beats added between two sentences, about. */
+/** Approximate number of average beats added between two sentences. */
 const ADDED_AT_ONCE = 1.2;
 
-/** The text with its lesser sentences left out and the others trimmed, in their order, speech whole. */
+/** Shortens a text: less important sentences are dropped, the others trimmed; order and speech are unchanged. */
 export function shorten(brief: StorytellerBrief, language: StorytellerLanguage): string {
   const sentences = language.sentences(brief.text);
   const length = textLength(brief.text.trim());
@@ -27,9 +27,9 @@ export function shorten(brief: StorytellerBrief, language: StorytellerLanguage):
 }
 
 /**
- * A digest: from each stretch of the text the sentence that says most of it, in order, as one paragraph of what was
- * told; speech only where there is nothing else. Never longer than asked, and never by a sentence with a banned word:
- * all that follows it would be lost on the way out.
+ * A digest: the most informative sentence of each stretch of the text, in order, as one paragraph of narration; speech
+ * only if there is nothing else. It is never longer than requested, and contains no sentence with a banned word: the
+ * check on output would drop all text after it.
  */
 export function summarise(brief: StorytellerBrief, language: StorytellerLanguage): string {
   const sentences = language.sentences(brief.text);
@@ -48,7 +48,7 @@ export function summarise(brief: StorytellerBrief, language: StorytellerLanguage
   const size = Math.max(1, Math.ceil(trimmed.length / stretches));
   const kept: Sentence[] = [];
   for (let from = 0; from < trimmed.length; from += size) {
-    // What the first stretches say leaves room for the last ones.
+    // Leaves room for sentences of the later stretches.
     const upToHere = Math.ceil((most * (from / size + 1.4)) / stretches);
     const room = Math.min(most, upToHere) - textLength(joined(kept, language)) - language.gap.length;
     const best = trimmed
@@ -64,8 +64,8 @@ export function summarise(brief: StorytellerBrief, language: StorytellerLanguage
 }
 
 /**
- * Those without any banned word; where that leaves nothing (a ban of "he" is within every "the"), without one as a
- * word.
+ * The sentences without any banned word, also inside longer words; if that leaves none (a ban of "he" matches every
+ * "the"), those without one as a whole word.
  */
 function withoutBanned(sentences: readonly Sentence[], words: readonly string[]): readonly Sentence[] {
   const [strict = [], loose = []] = [true, false].map((within) => {
@@ -75,29 +75,29 @@ function withoutBanned(sentences: readonly Sentence[], words: readonly string[])
   return strict.length > 0 ? strict : loose;
 }
 
-/** The names a digest should rather have in it. */
+/** Names that a digest should preferably contain. */
 function namesIn(brief: StorytellerBrief, language: StorytellerLanguage): string[] {
   const { cast } = language.read({ ...brief, before: "" });
   const names = [...cast.map(({ name }) => name ?? ""), ...brief.people.map(({ name }) => name)];
   return names.filter((name) => name !== "");
 }
 
-/** The text in another tone. */
+/** Changes the tone of a text. */
 export function rewrite(brief: StorytellerBrief, language: StorytellerLanguage): string {
   const scene = language.read(brief);
   const text = language.rewrite(brief.text, brief.tone, scene, randomOf(`${brief.seed} ${brief.tone}`));
   return bannedCheck(brief.bannedWords, false)("", text) ? brief.text : text;
 }
 
-/** The text as it is, with fitting beats between its sentences until the asked length is near. */
+/** Inserts fitting beats between the text's sentences, which stay unchanged, until the requested length is near. */
 export function expand(brief: StorytellerBrief, language: StorytellerLanguage): string {
   const sentences = language.sentences(brief.text);
   const random = randomOf(`${brief.seed} expand`);
   const added = new Map<number, string>();
   const atOnce = Math.round(ADDED_AT_ONCE * language.beatLength);
   let left = brief.length - textLength(brief.text);
-  // Never right behind speech, where it would come between a question and its answer, nor between a colon and what it
-  // announces.
+  // Never directly after speech, where a beat would separate a question from its answer, nor between a colon and what
+  // it announces.
   const places = sentences
     .map((_, index) => index)
     .filter((index) => !sentences[index]?.speech || index === sentences.length - 1)
@@ -134,16 +134,16 @@ export function expand(brief: StorytellerBrief, language: StorytellerLanguage): 
   );
 }
 
-/** Whether the paragraph goes on with what somebody says: the one who was just told of says it. */
+/** Whether the paragraph continues with speech, whose speaker is the person just mentioned. */
 function isSpeechNext(sentences: readonly Sentence[], index: number): boolean {
   const next = sentences[index + 1];
   return next?.speech === true && next.paragraph === sentences[index]?.paragraph;
 }
 
-/** The weightiest sentences that fit, in their order; at least one. */
+/** The most important sentences that fit, in order; at least one. */
 function withinLength(sentences: readonly Sentence[], length: number, language: StorytellerLanguage): Sentence[] {
   const weights = weightsOf(sentences, language, []).map((weight, index) =>
-    // A text begins and ends somewhere: its two ends say where.
+    // The first and the last sentence of a text get more weight.
     index === 0 || index === sentences.length - 1 ? weight * 1.6 : weight,
   );
   const order = sentences
@@ -161,7 +161,8 @@ function withinLength(sentences: readonly Sentence[], length: number, language: 
 }
 
 /**
- * What each sentence says of the whole: words the text comes back to, and names; very long ones say less a character.
+ * The weight of each sentence: by words that recur in the text, and names; very long sentences weigh less per
+ * character.
  */
 function weightsOf(sentences: readonly Sentence[], language: StorytellerLanguage, names: readonly string[]): number[] {
   const counts = new Map<string, number>();
@@ -177,7 +178,7 @@ function weightsOf(sentences: readonly Sentence[], language: StorytellerLanguage
   });
 }
 
-/** Sentences as text again: paragraphs as they were, one line break apart. */
+/** Joins sentences to text: the same paragraphs, one line break apart. */
 function joined(sentences: readonly Sentence[], language: StorytellerLanguage): string {
   let text = "";
   let paragraph: number | null = null;

@@ -1,12 +1,12 @@
-// Numbers that look random and are the same for the same seed, on every machine: the storyteller's only source of
-// chance.
+// Pseudo-random numbers that are the same for the same seed on every machine: the storyteller's only source of
+// randomness.
 
 export interface Random {
-  /** A number from 0 up to, never reaching, 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
   /** An index below `count`, which is at least 1. */
   below(count: number): number;
-  /** One of a list, or undefined when it is empty. */
+  /** A random item of a list, or undefined if it is empty. */
   pick<T>(list: readonly T[]): T | undefined;
 }
 
@@ -36,7 +36,9 @@ export function randomOf(seed: string): Random {
   };
 }
 
-/** One of the first list that has any left beside `taken`; of the first list where none has. No list is empty. */
+/**
+ * A random item, not in `taken`, of the first list that has one; if none has, of the first list. No list may be empty.
+ */
 export function pickUntaken(random: Random, lists: readonly (readonly string[])[], taken: readonly string[]): string {
   const left = lists.map((list) => list.filter((one) => !taken.includes(one))).find((list) => list.length > 0);
   return random.pick(left ?? lists[0] ?? []) ?? "";

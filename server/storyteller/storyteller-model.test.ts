@@ -22,7 +22,7 @@ async function partsOf(options: LanguageModelV4CallOptions): Promise<LanguageMod
 const textOf = (parts: readonly LanguageModelV4StreamPart[]) =>
   parts.map((part) => (part.type === "text-delta" ? part.delta : "")).join("");
 
-test("it streams the story in small pieces, in the order the interface asks for", async () => {
+test("streams the story in small pieces, with its parts in the order of the model interface", async () => {
   const brief = briefOf({ before: "Ines waited.", length: 300 });
   const parts = await partsOf(call(brief));
   expect(parts.map((part) => part.type).filter((type) => type !== "text-delta")).toEqual([
@@ -38,7 +38,7 @@ test("it streams the story in small pieces, in the order the interface asks for"
   expect(content).toEqual([{ type: "text", text: textOf(parts) }]);
 });
 
-test("it stops when it is told to, before and while it speaks", async () => {
+test("stops when aborted, before and during the stream", async () => {
   const reason = new Error("enough");
   await expect(model.doStream(call(briefOf(), { abortSignal: AbortSignal.abort(reason) }))).rejects.toBe(reason);
   const stop = new AbortController();
@@ -53,7 +53,7 @@ test("it stops when it is told to, before and while it speaks", async () => {
   ).rejects.toBe(reason);
 });
 
-test("it goes on behind what the answer has begun with", async () => {
+test("continues after the text that the assistant's message begins with", async () => {
   const brief = briefOf({ before: "Ines waited.", length: 200 });
   const begun = " Nobody came.";
   const prompt: LanguageModelV4CallOptions["prompt"] = [
@@ -64,12 +64,12 @@ test("it goes on behind what the answer has begun with", async () => {
   expect(text).toBe([...tell({ ...brief, before: brief.before + begun, length: 200 - begun.length })].join(""));
 });
 
-test("no text is no text, and a call without a brief is refused", async () => {
+test("no output gives an empty text, and a call without a brief is refused", async () => {
   const parts = await partsOf(call(briefOf({ task: "shorten", text: "" })));
   expect(parts.map((part) => part.type)).toEqual(["stream-start", "finish"]);
   await expect(model.doStream({ prompt: [] })).rejects.toThrow();
 });
 
-test("it is told apart from a language model: Chinese and English are its own", () => {
+test("writes Chinese for a brief in Chinese", () => {
   expect([...tell(briefOf({ language: "zh", before: "她推开门。", length: 60 }))].join("")).toMatch(/\p{Script=Han}/u);
 });

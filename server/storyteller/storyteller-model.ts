@@ -1,4 +1,4 @@
-// The storyteller as a language model of the AI SDK: the server speaks to it as it does to every other model.
+// The storyteller as a language model of the AI SDK, so that the server calls it like every other model.
 import type {
   LanguageModelV4,
   LanguageModelV4CallOptions,
@@ -10,11 +10,13 @@ import { textLength } from "../../contract/text-length.ts";
 import { type StorytellerBrief, storytellerBrief } from "../platform/models/story-brief.ts";
 import { tell } from "./storyteller.ts";
 
-/** Where the brief stands in a call's provider options. */
+/** The key of the brief in a call's provider options. */
 export const STORYTELLER_OPTION = "storyteller";
-/** So many pieces go out before others get their turn: words come quickly and one story never holds the server. */
+/**
+ * After this many pieces the event loop gets a turn: pieces are quick to make, and one story must not block the server.
+ */
 const PIECES_A_TURN = 16;
-/** It reads no prompt and counts no tokens: the figures say so instead of guessing. */
+/** It reads no prompt and counts no tokens, so the usage figures are undefined. */
 const USAGE: LanguageModelV4Usage = {
   inputTokens: { total: undefined, noCache: undefined, cacheRead: undefined, cacheWrite: undefined },
   outputTokens: { total: undefined, text: undefined, reasoning: undefined },
@@ -22,8 +24,8 @@ const USAGE: LanguageModelV4Usage = {
 const STOPPED: LanguageModelV4FinishReason = { unified: "stop", raw: undefined };
 
 /**
- * The brief is read from `providerOptions.storyteller`; a call without one is a mistake of the caller and throws. An
- * assistant's message at the prompt's end is text the answer has begun with: the story goes on behind it.
+ * The brief is read from `providerOptions.storyteller`; a call without one is a programming error and throws. An
+ * assistant's message at the end of the prompt is the beginning of the response: the story continues after it.
  */
 const storytellerModel: LanguageModelV4 = {
   specificationVersion: "v4",
@@ -43,7 +45,7 @@ const storytellerModel: LanguageModelV4 = {
   },
 };
 
-/** The storyteller; it keeps nothing, so one serves everybody. */
+/** The storyteller; it has no state, so one instance serves everybody. */
 export function createStorytellerModel(): LanguageModelV4 {
   return storytellerModel;
 }
@@ -53,7 +55,7 @@ function briefOf(options: LanguageModelV4CallOptions): StorytellerBrief {
   const begun = begunWith(options);
   if (begun === "" || brief.task !== "continue") return brief;
   const length = Math.max(1, brief.length - textLength(begun));
-  // What it has begun with is its own already.
+  // The text it begins with is its own output already.
   return { ...brief, before: brief.before + begun, length, beside: [] };
 }
 

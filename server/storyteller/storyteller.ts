@@ -1,5 +1,5 @@
-// The built-in storyteller: no language model, but beats written beforehand, put into the story's own voice by rules.
-// Pure: the same brief gives the same text, and nothing is kept between two calls.
+// The built-in storyteller: not a language model, but prewritten beats adapted to the story's voice by rules. Pure: the
+// same brief gives the same text, and no state is kept between two calls.
 import type { StorytellerBrief } from "../platform/models/story-brief.ts";
 import { compose } from "./compose.ts";
 import { english } from "./en/english.ts";
@@ -9,8 +9,8 @@ import { chinese } from "./zh/chinese.ts";
 
 /**
  * The text for a brief in pieces of a word or two, each as soon as it is found; joined they are the text. A
- * continuation begins with the space or the line break that it needs behind `before`. Nothing comes where every word is
- * banned or there is nothing to work on.
+ * continuation begins with the space or line break it needs after `before`. Empty if every word is banned or there is
+ * no text to work on.
  */
 export function* tell(brief: StorytellerBrief): Generator<string> {
   const language = LANGUAGES[brief.language];
@@ -24,16 +24,16 @@ function* textsOf(brief: StorytellerBrief, language: StorytellerLanguage): Gener
 
 const TOOLS = { shorten, rewrite, expand, summarise };
 
-/** The languages the storyteller tells in. */
+/** The languages the storyteller writes. */
 const LANGUAGES: Readonly<Record<StorytellerBrief["language"], StorytellerLanguage>> = {
   en: english,
   zh: chinese,
 };
 
-/** Pieces of a card it is known by: the end of a sentence that was broken off, and what comes behind it. */
+/** Pieces that distinguish a card: the end of an unfinished sentence, and the piece after it. */
 const BEGINNING = 2;
 
-/** A continuation as `compose` writes it, and unlike those of `beside`. */
+/** A continuation by `compose` that differs from the cards in `beside`. */
 export function* composeBeside(brief: StorytellerBrief, language: StorytellerLanguage): Generator<string> {
   const begun: string[][] = [];
   for (const card of brief.beside) begun.push(firstOf(unlike({ ...brief, ...card }, language, begun)));

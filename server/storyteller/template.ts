@@ -1,4 +1,4 @@
-// Beats' templates: text with slots in braces. Parsed once a beat; filled values are never parsed again.
+// Templates of beats: text with slots in braces. Each is parsed once; filled values are never parsed.
 
 export type TemplatePart = { text: string } | { slot: string };
 
@@ -21,14 +21,14 @@ export function partsOf(template: string): readonly TemplatePart[] {
   return parts;
 }
 
-/** Whether a template has a slot of this name, in whatever form, at a sentence's beginning (`{A}`) or within. */
+/** Whether a template has a slot of this name, in any form, capitalised (`{A}`) or not. */
 export function hasSlot(template: string, name: string): boolean {
   return slotsOf(template).has(name);
 }
 
 const slots = new Map<string, ReadonlySet<string>>();
 
-/** The names of a template's slots, in small letters, without their forms. */
+/** The names of a template's slots, in lower case, without their forms. */
 function slotsOf(template: string): ReadonlySet<string> {
   const known = slots.get(template);
   if (known) return known;

@@ -1,5 +1,6 @@
-// The seam between the storyteller's engine and a language: what a beat is, what is read from a text, what a language
-// must be able to do. The engine knows no word of any language; a language makes no choice the engine could make.
+// The interface between the storyteller's engine and a language: what a beat is, what is read from a text, what a
+// language must implement. The engine contains no word of any language; a language makes no choice the engine could
+// make.
 import type { LabTone } from "../../contract/generations.ts";
 import type { BriefPerson, StorytellerBrief } from "../platform/models/story-brief.ts";
 import type { Random } from "./random.ts";
@@ -7,10 +8,10 @@ import type { Random } from "./random.ts";
 export const BEAT_KINDS = ["action", "dialogue", "description", "reflection", "turn"] as const;
 export type BeatKind = (typeof BEAT_KINDS)[number];
 
-/** What stands at the very end of the text, which the next beat has to follow. */
+/** What the text ends with; the next beat follows it. */
 export type Moment = "nothing" | "question" | "speech" | "narration";
 
-/** Where and when: a beat with a tag is never told in a scene that has the tag's opposite (`OPPOSITES`). */
+/** Place and time: a beat with a tag is never used in a scene that has the tag's opposite (`OPPOSITES`). */
 export type BeatTag = "indoors" | "outdoors" | "day" | "night";
 export const OPPOSITES: Readonly<Record<BeatTag, BeatTag>> = {
   indoors: "outdoors",
@@ -20,65 +21,67 @@ export const OPPOSITES: Readonly<Record<BeatTag, BeatTag>> = {
 };
 
 /**
- * A beat: one to about four sentences of a story, in the language's own template.
- *
- * Template: slots stand in braces, everything else is text as it is. `{a}` is the one who acts, `{b}` somebody else who
- * is there, `{c}` somebody of the world who is not there; `{a.xyz}` are forms of them, named by the language; `{place}`
- * is where the scene is, `{far}` another place, `{thing}` a thing at hand. Any other slot (`{look}`, `{be:it}`) is the
- * language's own, such as an English verb to be put into person and tense. Speech stands in straight double quotes,
- * whatever quotes the story uses.
+ * A beat: one to about four sentences of a story, as a template of the language. Slots are in braces; everything else
+ * is literal text. `{a}` is the acting person, `{b}` somebody else who is present, `{c}` somebody of the world who is
+ * not; `{a.xyz}` are forms of them, named by the language; `{place}` is where the scene is, `{far}` another place,
+ * `{thing}` a thing in the scene. Any other slot (`{look}`, `{be:it}`) belongs to the language, such as an English verb
+ * to be put into person and tense. Speech is in straight double quotes, whichever quotes the story uses.
  */
 export interface Beat {
   kind: BeatKind;
   text: string;
-  /** Only told right after one of these; without it, after anything but `nothing`. */
+  /** Only used right after one of these; if absent, after anything but `nothing`. */
   after?: readonly Moment[];
-  /** Opens a story: only told where there is no text yet. */
+  /** Opens a story: only used if there is no text yet. */
   opens?: true;
   tags?: readonly BeatTag[];
-  /** Topics that must all be in the scene's, by the language's own names: a beat of the sea is told by the sea only. */
+  /** Topics that the scene must all have, in the language's own names: a beat about the sea is used only by the sea. */
   needs?: readonly string[];
   /**
-   * `inner`: tells what `{a}` feels or thinks, so `{a}` must be the point of view. `outer`: `{a}` is seen by another.
+   * `inner`: describes what `{a}` feels or thinks, so `{a}` must be the point-of-view character. `outer`: `{a}` is seen
+   * by another.
    */
   view?: "inner" | "outer";
 }
 
 export interface Person {
-  /** As the text calls them; null for one whom the text only ever calls he, she, I or you. */
+  /** The name the text uses; null for somebody whom the text only calls he, she, I or you. */
   name: string | null;
   gender: BriefPerson["gender"];
-  /** The narrator, or the one who is told their own story; null for everybody else. */
+  /** Set for the narrator, or the "you" the story is told about; null for everybody else. */
   self: "first" | "second" | null;
 }
 
-/** What a language reads from the last paragraphs and the brief. */
+/** What a language reads from the end of the text and the brief. */
 export interface Scene {
   person: "first" | "second" | "third";
   /** Languages without tense say "past". */
   tense: "past" | "present";
-  /** The living who are there, the point of view first, then by how recently they were named. May be empty. */
+  /**
+   * Living people who are present: the point-of-view character first, then by how recently they were named. May be
+   * empty.
+   */
   cast: readonly Person[];
-  /** Living people of the brief who are not there. */
+  /** Living people of the brief who are not present. */
   absent: readonly Person[];
-  /** Who spoke last, while talk is running; null when nobody of the cast did. */
+  /** The last speaker while a conversation is running; null if nobody of the cast spoke. */
   lastSpeaker: Person | null;
-  /** Who a pronoun at the beginning of the next sentence would be taken for. */
+  /** The person a pronoun at the beginning of the next sentence would refer to. */
   lastNamed: Person | null;
   moment: Moment;
   tags: ReadonlySet<BeatTag>;
   /** What the last lines are about, and what has just happened in them (a knock, a light gone out), for `needs`. */
   topics: ReadonlySet<string>;
-  /** Ready to stand in a sentence, article included where the language has them. */
+  /** Things as they are written in a sentence, with an article if the language has articles. */
   place: string | null;
   far: readonly string[];
   things: readonly string[];
   quotes: { open: string; close: string };
-  /** Whether the text breaks off within a sentence, and its last words when it does. */
+  /** The last words of an unfinished sentence; null if the text ends with a complete one. */
   unfinished: string | null;
 }
 
-/** Who and what fills a beat's slots. */
+/** The people and things that fill a beat's slots. */
 export interface Roles {
   a: Person | null;
   b: Person | null;
@@ -87,56 +90,57 @@ export interface Roles {
   thing: string | null;
 }
 
-/** One sentence of a text: its own characters, its end mark and closing quotes, without the white space around it. */
+/** One sentence of a text, with its end mark and closing quotes, without surrounding white space. */
 export interface Sentence {
   text: string;
-  /** Index of the paragraph it stands in. */
+  /** Index of its paragraph. */
   paragraph: number;
-  /** Whether any of it is speech: it then stays whole and is never rewritten within its quotes. */
+  /** Whether it contains speech: it is then kept whole and never changed within its quotes. */
   speech: boolean;
 }
 
 export interface Realised {
   text: string;
-  /** Who a pronoun after it would be taken for. */
+  /** The person a pronoun after it would refer to. */
   lastNamed: Person | null;
 }
 
 export interface StorytellerLanguage {
   id: StorytellerBrief["language"];
   beats: readonly Beat[];
-  /** Reads the situation at the end of `before` (for the Lab: of before and text). */
+  /** Reads the scene at the end of `before` (for the Lab: of `before` and `text`). */
   read(brief: StorytellerBrief): Scene;
-  /**
-   * The scene once `text` stands there, where a language reads more from it than the engine knows: topics, the talk.
-   */
+  /** The scene after `text` was added, if the language reads more from it than the engine does: topics, speakers. */
   follow?(scene: Scene, text: string): Scene;
-  /** Whether these people can fill this beat's forms, where more is needed than that they are there. */
+  /** Whether these people can fill this beat's forms, if presence alone is not enough. */
   suits?(beat: Beat, roles: Roles): boolean;
-  /** A beat as text in the scene's person, tense and quotes, agreement kept. Deterministic for the random given. */
+  /**
+   * A beat as text in the scene's person, tense and quotes, with correct agreement. Deterministic for the given
+   * `random`.
+   */
   realise(beat: Beat, roles: Roles, scene: Scene, random: Random): Realised;
-  /** A sentence made of parts, for when no beat is left: many thousands are possible. */
+  /** A sentence combined from parts, for when no beat is left: many thousands are possible. */
   spare(roles: Roles, scene: Scene, random: Random): Realised;
-  /** The words that end the sentence the text breaks off in, end mark included; begins as it joins (space or none). */
+  /** The words that finish an unfinished sentence, with end mark; begins with the space it needs, if any. */
   finish(scene: Scene, random: Random, taken?: readonly string[]): string;
-  /** Characters of a usual beat: from about twice as many on, the end of the asked length is in sight. */
+  /** Characters of an average beat; within about twice as many, the end of the requested length is near. */
   beatLength: number;
-  /** Folded characters of a sentence's unchanging stretches from which on it is surely known again in a text. */
+  /** Minimum of folded characters outside of slots by which a sentence is reliably recognised in a text. */
   anchor: number;
-  /** Text in the form in which texts are compared: case, quotes and white space evened out. */
+  /** Text normalised for comparison: case, quotes and white space. */
   fold(text: string): string;
-  /** Splits into sentences, in order. Speech with its attribution is one sentence; nothing is lost but white space. */
+  /** Splits into sentences, in order. Speech and its attribution are one sentence; only white space is lost. */
   sentences(text: string): Sentence[];
-  /** What stands between two sentences of a paragraph: " " or "". */
+  /** The separator between two sentences of a paragraph: " " or "". */
   gap: string;
-  /** Cuts into the pieces it is streamed in: a word or two each; joined they are the text. */
+  /** Splits into the pieces it is streamed in, a word or two each; joined they are the text. */
   pieces(text: string): string[];
   /**
-   * A sentence without what can be spared (asides, fillers); the same sentence when nothing can. Never within quotes.
+   * A sentence without dispensable parts (asides, fillers); unchanged if there are none. Never changed within quotes.
    */
   trim(sentence: string): string;
-  /** The words that carry a sentence's meaning, folded: what sentences are weighed by. */
+  /** The content words of a sentence, folded: sentences are weighted by them. */
   keywords(sentence: string): string[];
-  /** A text in another tone, by rules, everything in quotes untouched. `same` varies the wording only. */
+  /** Changes the tone of a text by rules; text in quotes is unchanged. `same` only varies the wording. */
   rewrite(text: string, tone: LabTone, scene: Scene, random: Random): string;
 }

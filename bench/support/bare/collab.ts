@@ -1,4 +1,4 @@
-// The control of bench/visible.ts: TipTap and Hocuspocus as they come.
+// The control of bench/visible.ts: plain TipTap and Hocuspocus.
 import { HocuspocusProvider } from "@hocuspocus/provider";
 import { Editor } from "@tiptap/core";
 import { Collaboration } from "@tiptap/extension-collaboration";

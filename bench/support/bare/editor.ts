@@ -1,4 +1,4 @@
-// The control of bench/typing.ts: TipTap as it comes, with the same text and nothing else.
+// The control of bench/typing.ts: plain TipTap with the same text and nothing else.
 import { Editor } from "@tiptap/core";
 import StarterKit from "@tiptap/starter-kit";
 import { proseOf } from "../prose.ts";

@@ -51,7 +51,7 @@ function scene(parts: Partial<Scene> = {}): Scene {
   };
 }
 
-/** Every beat with every pair of people, in both tenses, with a pronoun to go on with and without. */
+/** Every beat with every pair of people, in both tenses, with and without a person a pronoun refers to. */
 function* everything(): Generator<{ text: string; template: string; tense: Scene["tense"]; roles: Roles }> {
   for (const beat of ENGLISH_BEATS)
     for (const [a, b] of PAIRS)
@@ -65,7 +65,7 @@ function* everything(): Generator<{ text: string; template: string; tense: Scene
         }
 }
 
-/** What is told, without what is said. */
+/** The narration, without speech. */
 const told = (text: string) => text.replace(/“[^”]*”/gu, "“”");
 
 test("there are enough beats, and of every kind", () => {
@@ -75,7 +75,7 @@ test("there are enough beats, and of every kind", () => {
   expect(ENGLISH_BEATS.filter((beat) => beat.opens).length).toBeGreaterThan(20);
 });
 
-test("no two beats are the same, and each is known again by words of its own", () => {
+test("no two beats are the same, and each is recognised by its own words", () => {
   const texts = new Set(ENGLISH_BEATS.map((beat) => beat.text));
   expect(texts.size).toBe(ENGLISH_BEATS.length);
   const roles = { a: INES, b: TOBIAS, c: person("Mrs Hale", "female"), far: "Hest", thing: "the lamp" };
@@ -86,14 +86,14 @@ test("no two beats are the same, and each is known again by words of its own", (
       traces.some((trace) => standsIn(folded[index] as string, trace)),
       beat.text,
     ).toBe(true);
-    // Two words may stand anywhere: "No," he said.
+    // Short stretches may occur anywhere: "No," he said.
     const own = traces.filter((trace) => trace.join("").length >= english.anchor);
     const others = folded.filter((text, other) => other !== index && own.some((trace) => standsIn(text, trace)));
     expect(others, beat.text).toEqual([]);
   }
 });
 
-test("a beat is known again whoever tells it, and in either tense", () => {
+test("a beat is recognised in every person and tense", () => {
   const byTemplate = new Map(ENGLISH_BEATS.map((beat) => [beat.text, beat]));
   for (const { text, template } of everything()) {
     const traces = tracesOf(byTemplate.get(template)!, english);
@@ -128,7 +128,7 @@ const WRONG_TOLD: [RegExp, string][] = [
   [/\bYou(?:r|rs)? [^.]*\bmyself\b|\bI [^.,;]*\b(?:himself|herself|yourself)\b/u, "reflexive"],
 ];
 
-test("agreement, forms and sentences' beginnings hold for everybody in both tenses", () => {
+test("agreement, pronoun forms and sentence beginnings are correct for all people in both tenses", () => {
   for (const { text, template } of everything()) {
     for (const [wrong, what] of WRONG_EVERYWHERE) if (wrong.test(text)) expect.fail(`${what}: ${text}\n${template}`);
     for (const [wrong, what] of WRONG_TOLD) if (wrong.test(told(text))) expect.fail(`${what}: ${text}\n${template}`);
@@ -142,12 +142,12 @@ const PAST_TOLD =
 test("a beat keeps to its tense", () => {
   for (const { text, template, tense } of everything()) {
     const wrong = tense === "past" ? PRESENT_TOLD : PAST_TOLD;
-    // What the text itself puts into a tense of its own is the beat's, not the story's.
+    // A tense that the template itself fixes is intended.
     if (wrong.test(told(text)) && !wrong.test(template)) expect.fail(`${tense}: ${text}\n${template}`);
   }
 });
 
-test("speech holds no verb of narration: what is said has its own tense", () => {
+test("speech contains no verb slots: its tense is fixed", () => {
   for (const beat of ENGLISH_BEATS)
     for (const [said] of beat.text.matchAll(/"[^"]*"/gu))
       for (const part of partsOf(said))
@@ -161,7 +161,7 @@ test("the narrator is I, you or one of the named", () => {
   }
 });
 
-test("two of one gender are told apart by their names", () => {
+test("two people of one gender are distinguished by name", () => {
   const roles: Roles = { a: INES, b: RUTH, c: null, far: null, thing: null };
   const say = (template: string, lastNamed: Person | null) =>
     realiseTemplate(template, roles, scene({ lastNamed })).text;
@@ -170,13 +170,13 @@ test("two of one gender are told apart by their names", () => {
   expect(say("{A} {touch} {b.his} sleeve.", null)).toBe("Ines touched Ruth's sleeve.".replace("'", "’"));
 });
 
-test("they agree as many by pronoun, and as one by name", () => {
+test("a person called they takes a plural verb as a pronoun and a singular verb as a name", () => {
   const roles: Roles = { a: SAM, b: null, c: null, far: null, thing: null };
   const { text } = realiseTemplate("{A} {wait}. {A} {be} late, and {know} it.", roles, scene({ tense: "present" }));
   expect(text).toBe("Sam waits. They are late, and know it.");
 });
 
-test("quotes and apostrophes are the story's", () => {
+test("quotes and apostrophes match the story's", () => {
   const roles: Roles = { a: INES, b: null, c: null, far: null, thing: null };
   const said = (quotes: Scene["quotes"]) => realiseTemplate('"Don\'t," {a} {say}.', roles, scene({ quotes })).text;
   expect(said({ open: '"', close: '"' })).toBe('"Don\'t," Ines said.');

@@ -1,4 +1,4 @@
-// English, as the storyteller's engine knows it.
+// English as an implementation of the engine's interface.
 import type { StorytellerLanguage } from "../types.ts";
 import { ENGLISH_BEATS } from "./beats/all.ts";
 import { finish } from "./finish.ts";
@@ -38,7 +38,7 @@ export const english: StorytellerLanguage = {
   rewrite,
 };
 
-/** The English words that carry a sentence: what is left without the small ones, endings evened out. */
+/** The content words of an English sentence: without function words, endings normalised. */
 const SMALL = new Set(
   `the and but for nor yet with from into onto upon over under this that these those there here then than when where
   which while who whom whose what why how because though although until before after again about around across through

@@ -28,7 +28,7 @@ const OPEN = [
   "He looked at her",
 ];
 
-test.each(OPEN)("“%s” goes on by a comma, a dash or a conjunction", (open) => {
+test.each(OPEN)("“%s” is continued with a comma, a dash or a conjunction", (open) => {
   for (const start of ["", "Ines shut the door. "])
     for (let seed = 0; seed < 12; seed++) {
       const before = start + open;

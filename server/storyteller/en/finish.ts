@@ -1,16 +1,16 @@
-// Ends an English sentence the text breaks off in, by its last word: the one thing a beat cannot follow.
+// Finishes an English sentence that the text breaks off in, by its last word; no beat can follow an unfinished one.
 import { pickUntaken, type Random } from "../random.ts";
 import type { Scene } from "../types.ts";
 import { withMarks } from "./typography.ts";
 import { conjugate } from "./verbs.ts";
 
 interface Ending {
-  /** Last words it fits. */
+  /** Matches the last words it fits. */
   behind: RegExp;
   ends: readonly string[];
 }
 
-/** Verbs stand in braces and agree with "it". */
+/** Verbs are in braces and agree with "it". */
 const BREAKS_OFF: readonly string[] = [
   "—but nobody {be} listening.",
   "—and there it {stop}.",
@@ -54,20 +54,20 @@ const ENDINGS: readonly Ending[] = [
     ends: [" wait a little longer.", " do no more that day."],
   },
   { behind: /(?:^|[,.] |\b(?:and|but|because) )(?:i|he|she|they|we)$/iu, ends: [" could wait."] },
-  // A word that asks for another one: any that followed might be the wrong one, so the sentence breaks off.
+  // After a word that needs a certain next word any ending might be wrong, so the sentence is broken off with a dash.
   {
     behind:
       /\b(?:the|an?|his|my|your|their|our|its|this|these|those|to|in|on|at|of|with|from|for|by|into|through|under|over|about|like|without|towards?|against|between|than|was|were|is|are|am|be|been|being|had|have|has|may|will|shall|can|did|do|does|not|i|he|she|they|we|who|which|whose|that|what|when|as|if|though|where|before|after|since|how|why|very|so|too|then|yet|no|every|each)$/iu,
     ends: BREAKS_OFF,
   },
-  // It may be whole as it is, or want more: what follows goes with either.
+  // The sentence may be complete or not: these endings suit both.
   {
     behind: /(?:)/u,
     ends: [", and that {be} that.", ", and for a while nobody {say} anything.", ", or so it {seem}.", ...BREAKS_OFF],
   },
 ];
 
-/** What ends the sentence, space or mark first; none of `taken`. */
+/** The words that end the sentence, with leading space or mark; none of `taken`. */
 export function finish(scene: Scene, random: Random, taken: readonly string[] = []): string {
   const words = (scene.unfinished ?? "").trimEnd();
   const ending = ENDINGS.find(({ behind }) => behind.test(words));
@@ -83,7 +83,7 @@ export function finish(scene: Scene, random: Random, taken: readonly string[] = 
   );
 }
 
-/** The same behind a space that stands there already: no mark comes after it, nor a second space. */
+/** The same after a space: without a leading mark and without a second space. */
 function behindSpace(ending: string): string {
   return ending.replace(/^,? /u, "").replace(/^—/u, "— ");
 }

@@ -1,4 +1,5 @@
-// Finds who is in an English text: names by how they are used, people called by what they are, and their gender.
+// Finds the people in an English text: names by how they are used, people without names by their role, and their
+// gender.
 import type { BriefPerson, StorytellerBrief } from "../../platform/models/story-brief.ts";
 import { partsOf } from "../template.ts";
 import { ENGLISH_BEATS } from "./beats/all.ts";
@@ -16,10 +17,10 @@ import {
 } from "./words.ts";
 
 export interface Found {
-  /** As the text calls them. */
+  /** The name the text uses. */
   name: string;
   gender: BriefPerson["gender"];
-  /** Where in the text they are named, ascending. */
+  /** Positions of their mentions in the text, ascending. */
   at: number[];
   dead: boolean;
 }
@@ -33,25 +34,25 @@ const DOES =
 /** "It was Dan", "a girl called Wren". */
 const NAMED = /\b(?:[Ii]t was|[Ii]t is|[Ii]t['’]s|called|named|told|asked|thanked) $/u;
 const ROLE_RUN = /\b([Tt]he|[Mm]y) ((?:old|young|little|tall|small|other) )?(\p{Ll}{3,})\b/gu;
-/** Names of more people than a scene holds are not weighed. */
+/** Beyond this number of names no more are examined: a scene has fewer people. */
 const NAMES_MAX = 400;
-/** People called by what they are are only known while the scene lasts. */
+/** People known only by their role count only within the current scene. */
 const NEAR = 3_000;
 
 interface Use {
   at: number[];
   acts: number;
-  /** What it did only people do: "Marta said". */
+  /** A verb that only people do follows: "Marta said". */
   does: boolean;
   place: number;
   middle: number;
   article: number;
   title: string | null;
-  /** The text has it with a small letter too: a word at the beginning of a sentence. */
+  /** The text also has it in lower case: it is an ordinary word at the beginning of a sentence. */
   lower: boolean;
 }
 
-/** Everybody in the text whom the brief or the text itself gives a name. */
+/** All people whom the brief or the text itself names. */
 export function findPeople(text: string, brief: StorytellerBrief): { people: Found[]; places: string[] } {
   const uses = usesOf(text);
   const people: Found[] = [];
@@ -71,7 +72,7 @@ export function findPeople(text: string, brief: StorytellerBrief): { people: Fou
   }
   const near = people.filter(({ at }) => (at.at(-1) ?? -1) > text.length - NEAR);
   const from = Math.max(0, text.length - NEAR);
-  // Those whom the brief calls so, living or dead, are found already.
+  // People of the brief, living or dead, are already found.
   const byBrief = new Set(
     brief.people.flatMap(({ name, aliases }) => [name, ...aliases]).map((name) => name.toLowerCase()),
   );
@@ -89,7 +90,7 @@ function usesOf(text: string): Map<string, Use> {
       at += (words.shift() as string).length + 1;
     }
     const from = at;
-    // "Old Bram" is Bram; "Old" by itself is nobody.
+    // "Old Bram" is Bram; "Old" alone is nobody.
     while (words.length > 0 && isEpithet(words[0] as string, words.length > 1)) {
       at += (words.shift() as string).length + 1;
     }
@@ -142,7 +143,7 @@ function acts(before: string, after: string): boolean {
   return /\b(?:said|asked|says|asks|answered|replied|called) $/u.test(before);
 }
 
-/** A word like any other, at the beginning of its sentence. */
+/** An ordinary word at the beginning of its sentence. */
 function isNoName(name: string, use: Use): boolean {
   return NOT_NAMES.has(bare(name)) || NEVER_NAMES.has(name) || use.lower;
 }
@@ -167,17 +168,17 @@ function fromBrief(text: string, person: BriefPerson): Found {
   const at = new Set<number>();
   for (const name of names) {
     for (const index of occurrences(text, name)) {
-      // The "Bram" of "Old Bram" is not named a second time.
+      // The "Bram" of "Old Bram" is not counted a second time.
       if (name === behind && at.has(index - (first as string).length - 1)) continue;
       at.add(index);
-      // The longer name begins where its first word does: the longer one is what the text says.
+      // If a longer name begins at the same position, the longer one counts.
       if (index > last || (index === last && name.length > called.length)) {
         last = index;
         called = name;
       }
     }
   }
-  // "Oriel Vance" once, "Oriel" ever after: the short form is how one goes on.
+  // "Oriel Vance" once, "Oriel" afterwards: the short form is used from then on.
   if (first && called === person.name && at.size > 0 && isGivenName(first, person)) called = first;
   const found = {
     name: called,
@@ -203,7 +204,7 @@ function isGivenName(first: string, person: BriefPerson): boolean {
 
 function occurrences(text: string, name: string): number[] {
   const found: number[] = [];
-  // "the harbourmaster" also begins sentences.
+  // "the harbourmaster" can also begin a sentence.
   const atStart = name.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase("en"));
   for (const form of new Set([name, atStart]))
     for (let at = text.indexOf(form); at >= 0; at = text.indexOf(form, at + form.length)) {
@@ -221,9 +222,9 @@ function genderOf(name: string, use: Use | null, text: string, at = use?.at ?? [
   const key = (name.split(" ")[0] as string).toLowerCase();
   if (FEMALE_NAMES.has(key)) return "female";
   if (MALE_NAMES.has(key)) return "male";
-  // Most English and borrowed names that end so are women's; a pronoun would say so too, but later.
+  // Most English and borrowed names with these endings are women's; a pronoun is checked only afterwards.
   if (use && at.length < 3 && /\p{Ll}(?:a|ette|elle|ina)$/u.test(key)) return "female";
-  // The pronoun that follows a name soonest is most often its own.
+  // The pronoun that follows a name soonest most often refers to it.
   let female = 0;
   let male = 0;
   for (const index of at.slice(-40)) {
@@ -236,7 +237,7 @@ function genderOf(name: string, use: Use | null, text: string, at = use?.at ?? [
   return female > male ? "female" : "male";
 }
 
-/** "the woman", "the old man": people the text calls by what they are, where they act. */
+/** "the woman", "the old man": people known by their role, if they act. */
 function rolesIn(text: string, named: ReadonlySet<Found["gender"]>): Found[] {
   const found = new Map<string, Found>();
   for (const match of text.matchAll(ROLE_RUN)) {
@@ -251,7 +252,7 @@ function rolesIn(text: string, named: ReadonlySet<Found["gender"]>): Found[] {
     known.at.push(match.index);
     found.set(name, known);
   }
-  // Once may be anybody in passing, or one of the named.
+  // A single mention may be a passer-by, or one of the named people.
   const { male, female } = { male: named.has("male"), female: named.has("female") };
   return [...found.values()].filter(
     ({ at, gender }) =>
@@ -259,7 +260,7 @@ function rolesIn(text: string, named: ReadonlySet<Found["gender"]>): Found[] {
   );
 }
 
-/** Words the storyteller itself begins sentences with: in a text it has gone on with, they are nobody's names. */
+/** Words that the storyteller itself begins sentences with: in a text it has continued they are not names. */
 const NEVER_NAMES: ReadonlySet<string> = new Set(
   ENGLISH_BEATS.flatMap((beat) => partsOf(beat.text)).flatMap((part) =>
     "text" in part ? (part.text.match(/(?<!\p{L})\p{Lu}\p{L}+/gu) ?? []) : [],

@@ -1,4 +1,4 @@
-// Reads where an English scene is, what lies about in it, and the signs of its hour.
+// Reads where an English scene is, which things are in it, and its time of day.
 import type { StorytellerBrief } from "../../platform/models/story-brief.ts";
 import type { BeatTag } from "../types.ts";
 import { withoutSpeech } from "./typography.ts";
@@ -16,10 +16,10 @@ export interface Around {
   tags: Set<BeatTag>;
 }
 
-/** `named`: places whose names were found in the text. */
+/** `named`: places whose names occur in the text. */
 export function readAround(text: string, brief: StorytellerBrief, named: readonly string[]): Around {
   const recent = text.slice(-NEAR);
-  // A place that is only spoken of is somewhere else.
+  // A place that is only talked about is somewhere else.
   const told = withoutSpeech(recent);
   const places = lastFirst(told, brief.places);
   const settings = [...told.matchAll(SETTING)]
@@ -45,12 +45,12 @@ export function readAround(text: string, brief: StorytellerBrief, named: readonl
   return { place, far: far.map((name) => withArticle(name, text, false)), things, tags: tagsOf(recent) };
 }
 
-/** Beats speak of a thing as of one: "the scales" are left to the author. */
+/** Beats treat a thing as singular, so plurals such as "the scales" are not used. */
 function isOne(thing: string): boolean {
   return thing.trim() !== "" && !/(?<![suio])s$/iu.test(thing.trim());
 }
 
-/** Those of the names that occur, the one named last first. */
+/** The names that occur in the text, last mention first. */
 function lastFirst(text: string, names: readonly string[]): string[] {
   return names
     .map((name) => ({ name, at: name === "" ? -1 : text.lastIndexOf(name) }))
@@ -59,7 +59,7 @@ function lastFirst(text: string, names: readonly string[]): string[] {
     .map(({ name }) => name);
 }
 
-/** "the Brine Pen", but "Hest"; the way the text has it, where it has it. */
+/** "the Brine Pen", but "Hest": with the article the text uses, if it occurs there. */
 function withArticle(name: string, text: string, otherwise: boolean): string {
   if (/^(?:the|an?|my|his|her) /iu.test(name)) return name.replace(/^(?:the|an?)(?= )/iu, "the");
   if (/^\p{Ll}/u.test(name)) return `the ${name}`;
@@ -70,7 +70,7 @@ function withArticle(name: string, text: string, otherwise: boolean): string {
 
 function tagsOf(text: string): Set<BeatTag> {
   const found = { indoors: 0, outdoors: 0, night: 0, day: 0 };
-  // The later a sign stands the more it says: people leave rooms.
+  // Later signs weigh more: people leave rooms.
   for (const match of text.toLowerCase().matchAll(/\p{L}{3,}/gu)) {
     const [word] = match;
     const weight = 0.3 + match.index / text.length;

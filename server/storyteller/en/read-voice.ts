@@ -1,34 +1,34 @@
-// Reads how an English text is told: in which person, in which tense, and whether it breaks off within a sentence.
+// Reads how an English text is narrated: person, tense, and whether it breaks off within a sentence.
 import type { StorytellerBrief } from "../../platform/models/story-brief.ts";
 import type { Scene } from "../types.ts";
 import { narrationOf } from "./typography.ts";
 import { BASE_FORMS, PAST_FORMS, PRESENT_FORMS, SAME_IN_BOTH } from "./verbs.ts";
 
-/** Before a form in -ed or -s that is no verb: "the closed door", "his looks". */
+/** Words after which a form in -ed or -s is no verb: "the closed door", "his looks". */
 const BEFORE_NOUN = new Set("the a an his her its my your their our this that these those of and very so".split(" "));
 const SUBJECTS = new Set(["i", "you", "we", "they"]);
 
 const YOU = /\b(?:you|your|yours|yourself)\b/giu;
-/** "You walk", at a sentence's beginning. */
+/** "You walk", at the beginning of a sentence. */
 const YOU_ACTS = /(?:^|[.!?…”]\s+|\n)You (?:\p{Ll})/gu;
 const BREAK = /\n\s*(?:-{3,}|\*(?: ?\*){2}|⁂|#{1,3} [^\n]*)[^\S\n]*\n/gu;
 const PART_MIN = 200;
 
-/** What stands behind the last break of a chapter (a rule, stars, a heading), where that is enough to tell by. */
+/** The part after the last break of a chapter (a rule, stars, a heading), if it is long enough to judge by. */
 export function lastPartOf(text: string): string {
   const ends = [...text.matchAll(BREAK)].map((match) => match.index + match[0].length);
   const end = ends.findLast((from) => text.length - from >= PART_MIN);
   return end === undefined ? text : text.slice(end);
 }
 
-/** How much the last lines, the last page and the whole weigh: narrators rarely change, but letters begin and end. */
+/** Weights of the last lines, the last page and the whole text: narrators rarely change, but letters begin and end. */
 const STRETCHES = [
   { length: 700, weight: 8 },
   { length: 2_500, weight: 2 },
   { length: 8_000, weight: 1 },
 ] as const;
 
-/** The person of the narration: as the author's notes say, else as the text has it. */
+/** The person of the narration: from the author's notes, else from the text. */
 export function personOf(text: string, wanted: StorytellerBrief["pointOfView"]): Scene["person"] {
   if (wanted === "first" || wanted === "second") return wanted;
   if (wanted !== "unset") return "third";
@@ -40,13 +40,13 @@ export function personOf(text: string, wanted: StorytellerBrief["pointOfView"]):
     third += weight * count(told, /\b(?:he|she|him|her|his|hers)\b/giu);
   }
   if (first > 0 && first * 2 >= third && first >= second) return "first";
-  // "You" is also anybody: beside others there must be a good deal of it.
+  // "You" can also mean people in general, so beside other pronouns it must be frequent.
   const told = narrationOf(text);
   const enough = third === 0 || count(told, YOU) >= 4 || count(told, YOU_ACTS) >= 2;
   return enough && second * 1.5 >= third && second > first ? "second" : "third";
 }
 
-/** The tense of the narration, by the first verb of each sentence; past where nothing tells. */
+/** The tense of the narration, by the first verb of each sentence; past if undecided. */
 export function tenseOf(text: string): Scene["tense"] {
   for (const stretch of [700, 2_500, 8_000]) {
     const sentences = narrationOf(text.slice(-stretch)).split(/[.!?…\n“”]+/u);
@@ -79,8 +79,8 @@ function count(text: string, pattern: RegExp): number {
 }
 
 /**
- * The words at the end of a sentence that has no end yet, with a space if one stands behind them; null when the text
- * stands at a sentence's end.
+ * The last words of an unfinished sentence, with a trailing space if the text has one; null if the text ends with a
+ * complete sentence.
  */
 export function unfinishedOf(before: string): string | null {
   const line = before.slice(before.lastIndexOf("\n") + 1).slice(-400);

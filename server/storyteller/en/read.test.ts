@@ -6,7 +6,7 @@ import { read } from "./read.ts";
 const of = (before: string, parts = {}) => read(briefOf({ before, ...parts }));
 const names = (before: string, parts = {}) => of(before, parts).cast.map((person) => person.name);
 
-test("the person of the narration, whatever is said in quotes", () => {
+test("the person of the narration, regardless of quoted speech", () => {
   expect(of("I went down to the shore. My boots were wet.").person).toBe("first");
   expect(of("You open the door. Your hands are cold.").person).toBe("second");
   expect(of("Ines went out. “I can’t,” she said. “You know I can’t. I never could.”").person).toBe("third");
@@ -16,7 +16,7 @@ test("the person of the narration, whatever is said in quotes", () => {
   expect(of("I waited.", { pointOfView: "third_limited" }).person).toBe("third");
 });
 
-test("the tense of the narration, whatever is said in quotes", () => {
+test("the tense of the narration, regardless of quoted speech", () => {
   expect(of("Ines opened the window. “It is late,” she said. “He goes out every night.”").tense).toBe("past");
   expect(of("Ines opens the window. “It was late,” she says. “He went out.”").tense).toBe("present");
   expect(of("I walk to the station. The train is late.").tense).toBe("present");
@@ -44,7 +44,7 @@ test("genders: from the brief, titles, names, else the pronoun that follows", ()
   expect(gender("Tamsin laughed.", { people: [personOf("Tamsin", "male")] })).toBe("male");
 });
 
-test("people called by what they are in the brief, and names nobody gives to children", () => {
+test("people the brief knows by their role, and unusual names", () => {
   const people = [personOf("the harbourmaster", "male"), personOf("Kael Vost", "male")];
   expect(names("The clock struck. The harbourmaster took off his hat. Kael laughed.", { people }).sort()).toEqual([
     "Kael",
@@ -54,7 +54,7 @@ test("people called by what they are in the brief, and names nobody gives to chi
   expect(of("Sam put the box down. They wiped their forehead.").cast[0]?.gender).toBe("unknown");
 });
 
-test("the dead of the brief are nobody in the scene, by whatever name", () => {
+test("the dead of the brief are not in the scene, under any of their names", () => {
   const people = [personOf("Jonas Reed", "male", { aliases: ["Old Reed"], dead: true }), personOf("Ines", "female")];
   for (const before of [
     "Jonas Reed said nothing. He laughed. Ines looked at him.",
@@ -110,7 +110,7 @@ test("who spoke last, and what they did", () => {
   expect(of("…!!! —").moment).toBe("nothing");
 });
 
-test("where the scene is, and what is at hand", () => {
+test("the place of the scene and the things in it", () => {
   const kitchen = of("Ines stood in the kitchen with the letter in her hand. The lamp was lit; it was past midnight.");
   expect(kitchen.place).toBe("the kitchen");
   expect(kitchen.things).toContain("the letter");
@@ -120,7 +120,7 @@ test("where the scene is, and what is at hand", () => {
   expect(of("He was quiet, like a key in a lock.").things).toEqual([]);
 });
 
-test("sentences that break off", () => {
+test("unfinished sentences", () => {
   expect(of("Marta went down the stairs and").unfinished).toContain("stairs and");
   for (const whole of [
     "She left.",

@@ -1,4 +1,4 @@
-// Reads an English text's end into a scene: who is there and through whose eyes, who spoke, how and where it is told.
+// Reads the end of an English text into a scene: who is present, the point of view, who spoke, place and narration.
 import type { StorytellerBrief } from "../../platform/models/story-brief.ts";
 import { randomOf } from "../random.ts";
 import type { Moment, Person, Scene } from "../types.ts";
@@ -8,18 +8,18 @@ import { lastPartOf, personOf, tenseOf, unfinishedOf } from "./read-voice.ts";
 import { topicsOf } from "./topics.ts";
 import { narrationOf, quotesOf, SPEECH, withoutSpeech } from "./typography.ts";
 
-/** How far back names are looked for, and how far back somebody named is still there. */
+/** How far back names are searched, and within which distance somebody named still counts as present. */
 const KNOWN = 12_000;
 const PRESENT = 1_500;
-/** A paragraph in which nobody is named yet still goes on with the one who was there. */
+/** The most people in a scene; the rest are left out. */
 const CAST_MAX = 5;
 
 export function read(brief: StorytellerBrief): Scene {
   const before = brief.task === "continue" ? brief.before : `${brief.before}\n${brief.text}`;
   const text = before.slice(-KNOWN);
-  // Whom people only speak of is not there.
+  // People mentioned only in speech are not present.
   const { people, places } = findPeople(withoutSpeech(text), brief);
-  // A chapter that has not begun is told as the one before it was.
+  // An empty chapter takes its voice from the previous one.
   const voice = before.trim() === "" ? brief.previous : before;
   const part = lastPartOf(voice.slice(-8_000));
   const person = personOf(part, brief.pointOfView);
@@ -69,15 +69,15 @@ function castOf(
   };
   const cast = there.map(([, person]) => person);
   const unseen: Person[] = [];
-  // Among named people, or beside a narrator, a pronoun or two may be of somebody who is only spoken of.
+  // If there are named people or a narrator, one or two pronouns may refer to somebody who is only mentioned.
   const fewest = cast.length > 0 || self ? 3 : text.length < 400 ? 1 : 2;
   for (const gender of ["female", "male"] as const) {
     if (counts[gender] < fewest || people.some((found) => found.gender === gender && (found.at.at(-1) ?? -1) >= from))
       continue;
-    // Only a pronoun lately: the person it stood for earlier, or somebody the text never names.
+    // Only a pronoun recently: the person it meant earlier, or somebody the text never names.
     const earlier = [...living].filter(([found]) => found.gender === gender && found.at.length > 0);
     const known = earlier.sort(([one], [other]) => other.at.length - one.at.length)[0]?.[1];
-    // He or she may be somebody dead whom the text remembers: then nobody acts in that name.
+    // It may refer to a dead person whom the text remembers: then it stands for nobody in the scene.
     const dead = people.some((found) => found.dead && found.gender !== opposite(gender) && found.at.length > 0);
     if (known) unseen.push(known);
     else if (!dead) unseen.push({ name: null, gender, self: null });
@@ -91,7 +91,7 @@ function castOf(
     (total.get(person) ?? 1) *
     (lead === null || person.gender === lead ? 1 : 0.2) *
     (recent.includes(person.name ?? " ") ? 2 : 1);
-  // Of two who are told of as much, it is the one the passage began with.
+  // Of two with equal weight, the one whom the passage mentions first.
   const began = (person: Person) =>
     [...living].find(([, known]) => known === person)?.[0].at.find((at) => at >= from) ?? 0;
   const inOrder = [...all].sort((one, other) => began(one) - began(other));
@@ -103,11 +103,11 @@ function opposite(gender: "female" | "male"): "female" | "male" {
   return gender === "female" ? "male" : "female";
 }
 
-/** Nobody is there yet: somebody of the world, or one without a name. */
+/** If nobody is present yet: somebody of the world, or a person without a name. */
 function somebody(text: string, living: ReadonlyMap<Found, Person>, brief: StorytellerBrief): Person {
   const random = randomOf(`${brief.seed} somebody`);
   const known = random.pick([...living.values()]);
-  // By the text and not by the seed: all that is told behind one text means the same person.
+  // By the text and not by the seed, so that all continuations of one text mean the same person.
   const female = randomOf(`${text} gender`).next() < 0.5;
   return known ?? { name: null, gender: female ? "female" : "male", self: null };
 }
@@ -121,7 +121,7 @@ function momentOf(text: string): Moment {
   const speeches = paragraph.match(SPEECH);
   const last = speeches?.at(-1);
   if (last === undefined) return "narration";
-  // Told on for a while after what was said: the talk rests.
+  // After enough narration following the last speech the conversation is over.
   if (paragraph.length - paragraph.lastIndexOf(last) - last.length > 160) return "narration";
   if (/\?["”’»]?$/u.test(last)) return "question";
   return ENDS_IN_SPEECH.test(paragraph) || speeches ? "speech" : "narration";
@@ -141,7 +141,7 @@ function lastSpeaker(text: string, living: ReadonlyMap<Found, Person>, cast: rea
   return null;
 }
 
-/** Whom the text names or means last: a pronoun that follows is taken for them. */
+/** The last person the text names or refers to: a following pronoun would be understood as them. */
 function lastNamed(
   text: string,
   people: readonly Found[],

@@ -1,8 +1,8 @@
-// Puts a beat into words: names or pronouns, verbs in person and tense, capitals, the text's own quotes.
-// Slots beside the engine's: {a.him}, {a.his}, {a.hers}, {a.himself} are forms of a person, {a.call} is how they are
-// spoken to; {look} is a verb agreeing with the person named last as a subject, {look:it}, {look:they} and {look:b} one
-// agreeing with something else; {had been|was} is one text for each tense. A slot that begins with a capital stands at
-// the beginning of a sentence.
+// Puts a beat into words: names or pronouns, verbs in person and tense, capitals, the text's own quotes. Slots in
+// addition to the engine's: {a.him}, {a.his}, {a.hers}, {a.himself} are forms of a person, {a.call} is how they are
+// addressed; {look} is a verb agreeing with the last subject, {look:it}, {look:they} and {look:b} one agreeing with
+// something else; {had been|was} is one text for each tense. A slot that begins with a capital is at the beginning of a
+// sentence.
 import { partsOf } from "../template.ts";
 import type { Beat, Person, Realised, Roles, Scene } from "../types.ts";
 import { withMarks } from "./typography.ts";
@@ -13,13 +13,13 @@ export function realise(beat: Beat, roles: Roles, scene: Scene): Realised {
   return realiseTemplate(beat.text, roles, scene);
 }
 
-/** Any template in words; `scene.lastNamed` is who a pronoun at its beginning stands for. */
+/** Fills any template; `scene.lastNamed` is the person a pronoun at its beginning refers to. */
 export function realiseTemplate(template: string, roles: Roles, scene: Scene): Realised {
   const telling = new Telling(roles, scene);
   let text = "";
   for (const part of partsOf(template)) {
     if ("text" in part) {
-      // Marks of the template are turned into the story's before names are filled in: a name keeps its own.
+      // The template's quotes are converted before names are filled in, so that names keep theirs.
       text += part.text;
       continue;
     }
@@ -34,14 +34,14 @@ function capitalised(text: string): string {
   return first.toLocaleUpperCase("en") + text.slice(first.length);
 }
 
-/** One beat while it is told: who was named so far, and what the next verb agrees with. */
+/** State while a beat is realised: who was named so far, and what the next verb agrees with. */
 class Telling {
   lastNamed: Person | null;
   private readonly roles: Roles;
   private readonly scene: Scene;
   private readonly named = new Set<Person>();
   private agreement: Agreement = "it";
-  /** The person named last as a subject. */
+  /** The person last named as a subject. */
   private subject: Person | null = null;
 
   constructor(roles: Roles, scene: Scene) {
@@ -64,7 +64,7 @@ class Telling {
   private person(person: Person | null, form: string | undefined): string {
     if (!person) return "";
     if (form === "call") return person.name ?? "";
-    // "She looked at Ruth with her good eye": within its own clause a subject's things are the subject's.
+    // "She looked at Ruth with her good eye": within a clause, possessives of the subject refer to the subject.
     const own = form === "himself" || ((form === "his" || form === "hers") && this.subject === person);
     const asPronoun = person.self !== null || person.name === null || own || this.isClear(person);
     if (form === undefined) {
@@ -77,7 +77,7 @@ class Telling {
     return form === "his" || form === "hers" ? possessiveOf(person.name) : person.name;
   }
 
-  /** Whether a pronoun would be taken for this person and for nobody else. */
+  /** Whether a pronoun would be understood as this person and nobody else. */
   private isClear(person: Person): boolean {
     if (this.lastNamed === person) return true;
     if (!this.named.has(person)) return false;
@@ -93,7 +93,7 @@ class Telling {
   }
 }
 
-/** The forms a slot may ask for, called after the male ones. */
+/** The forms a slot may request, named after the masculine ones. */
 const FORMS = ["he", "him", "his", "hers", "himself"] as const;
 type Form = (typeof FORMS)[number];
 
@@ -109,7 +109,7 @@ function pronounOf(person: Person, form: Form): string {
   return PRONOUNS[person.self ?? person.gender][form];
 }
 
-/** "She looks", "they look", but "Sam looks": a name is one person whatever the pronoun. */
+/** "She looks", "they look", but "Sam looks": a name takes a singular verb, whatever the pronoun. */
 function agreementOf(person: Person, asPronoun: boolean): Agreement {
   if (person.self === "first") return "i";
   if (person.self === "second") return "you";

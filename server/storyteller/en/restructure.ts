@@ -1,4 +1,4 @@
-// Changes to the build of English sentences that keep every word's meaning: long ones cut, an adverbial moved.
+// Changes to the structure of English sentences that keep their meaning: long ones are split, an adverbial is moved.
 import { capitalised } from "./reword.ts";
 import { sentencesOf } from "./sentences.ts";
 
@@ -13,7 +13,7 @@ const LEADING = new RegExp(
 const TRAILING =
   /^((?:I|He|She|They|It|You|We|The|A|An|His|Her|My|Their|Nobody|No one|There) [^,.;:!?“”"—]{12,90}) (in the (?:morning|evening|afternoon|night|dark|distance|end)|at (?:night|dawn|dusk|noon|midnight|last)|after a while|that (?:night|evening|morning|day|winter|summer))\.$/u;
 
-/** Clauses that stand on their own become sentences: at semicolons, and with `all` also at ", and". */
+/** Splits independent clauses into sentences: at semicolons, and with `all` also at ", and". */
 export function inShortSentences(told: string, all: boolean): string {
   const cut = told.replace(SEMICOLON, ". ");
   return (all ? cut.replace(AND, ". ") : cut).replace(/(?<=\p{L}\. )\p{Ll}/gu, (letter, at: number, text: string) =>
@@ -21,7 +21,7 @@ export function inShortSentences(told: string, all: boolean): string {
   );
 }
 
-/** "In the morning, the tea was gone" becomes "The tea was gone in the morning", and the other way about. */
+/** "In the morning, the tea was gone" becomes "The tea was gone in the morning", and vice versa. */
 export function withMovedAdverbials(line: string): string {
   return perSentence(line, (sentence) =>
     sentence
@@ -32,7 +32,7 @@ export function withMovedAdverbials(line: string): string {
   );
 }
 
-/** A change made to each sentence that holds no speech. */
+/** Applies a change to each sentence without speech. */
 export function perSentence(line: string, change: (sentence: string) => string): string {
   return sentencesOf(line)
     .map((sentence) => (sentence.speech ? sentence.text : change(sentence.text)))

@@ -1,13 +1,13 @@
-// Applies the wordings of a tone to what is told: every place once, capitals and articles kept in order.
+// Applies the wordings of a tone to narration: every place at most once, with correct capitals and articles.
 import type { Random } from "../random.ts";
 import type { Rule } from "./rewrite-rules.ts";
 
-/** Stand for what has been replaced, so that no later rule turns it back: characters no text means anything by. */
+/** Placeholders for replaced text, so that no later rule changes it again; characters that do not occur in texts. */
 const OPEN = "\uE000";
 const CLOSE = "\uE001";
 const HELD = /\uE000(\d+)\uE001/gu;
 
-/** A rule's words where they stand; where it offers several, one by chance. */
+/** Applies a rule's replacement; if it offers several, one at random. */
 export function reword(told: string, rules: readonly Rule[], random: Random): string {
   if (told.includes(OPEN)) return told;
   const held: string[] = [];
@@ -23,7 +23,7 @@ export function reword(told: string, rules: readonly Rule[], random: Random): st
     });
   }
   if (held.length === 0) return told;
-  // What was replaced may hold what was replaced before it.
+  // Replaced text may contain placeholders itself.
   while (text.includes(OPEN)) text = text.replace(HELD, (_, index: string) => held[Number(index)] ?? "");
   return withArticles(text);
 }
@@ -32,7 +32,7 @@ export function capitalised(text: string): string {
   return text.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase("en"));
 }
 
-/** "A ancient" and "an tiny", where another word has come to stand behind the article. */
+/** Corrects "a ancient" and "an tiny" after the word following the article was replaced. */
 function withArticles(text: string): string {
   return text
     .replace(/\b([Aa]) (?=(?!one\b|once\b|u[nst]i|eu)[aeiou]\p{Ll})/gu, "$1n ")

@@ -1,5 +1,5 @@
-// The wordings of the English tones: what is looked for, and what may stand there instead. Only pairs that keep the
-// grammar whatever stands around them: where a word has several uses, the pattern asks for the one that is meant.
+// The wordings of the English tones: patterns and their replacements. Only pairs that stay grammatical in every
+// context: if a word has several uses, the pattern matches only the intended one.
 import type { LabTone } from "../../../contract/generations.ts";
 
 export type Rule = readonly [pattern: RegExp, ...instead: string[]];
@@ -9,9 +9,9 @@ const word = (pattern: string, ...instead: string[]): Rule => [
   new RegExp(`(?<![\\p{L}\\p{N}'’-])(?:${pattern})(?![\\p{L}\\p{N}'’-])`, "giu"),
   ...instead,
 ];
-/** A verb that goes somewhere, not one with an object. */
+/** A verb of motion, not one with an object. */
 const MOVING = " (?=(?:to|down|up|across|along|out|away|through|into|towards|back|after|over)\\b)";
-/** An adjective before its noun; "six years old" is another thing. */
+/** An adjective before its noun; not "six years old". */
 const BEFORE_NOUN = " (?=\\p{Ll}{3})";
 const AT_END = "(?=[,.;:!?])";
 

@@ -1,5 +1,5 @@
-// Puts an English text into another tone by rules: other words, other sentence lengths, and for some tones sentences of
-// the tone's own. What stands in quotes is never touched.
+// Changes the tone of an English text by rules: other words, other sentence lengths, and for some tones additional
+// sentences. Text in quotes is never changed.
 import type { LabTone } from "../../../contract/generations.ts";
 import type { Random } from "../random.ts";
 import type { Scene } from "../types.ts";
@@ -22,7 +22,7 @@ const ASIDES = [
   ", in so far as anybody ever does",
   ", with the usual results",
 ];
-/** Sentences told that get a remark, of ten; none has two. */
+/** How many of ten narrated sentences get a remark; none gets two. */
 const REMARKED = 4;
 
 export function rewrite(text: string, tone: LabTone, scene: Scene, random: Random): string {
@@ -40,11 +40,11 @@ export function rewrite(text: string, tone: LabTone, scene: Scene, random: Rando
       : worded;
   });
   const changed = withToneBeats(lines.join("\n"), tone, scene, random);
-  // Nothing to change by this tone's rules: the wording is varied at least.
+  // If the tone's rules find nothing to change, at least the wording is varied.
   return changed === text && tone !== "same" ? rewrite(text, "same", scene, random) : changed;
 }
 
-/** Some of the sentences told, not said, get a remark; at least one of a text that has any. */
+/** Adds remarks to some narrated sentences; to at least one if the text has any. */
 function withAsides(line: string, scene: Scene, random: Random): string {
   const asides = [...ASIDES];
   let since = REMARKED;

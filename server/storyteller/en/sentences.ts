@@ -1,4 +1,4 @@
-// Splits English text into sentences. Speech stays with its attribution: it is never cut within its quotes.
+// Splits English text into sentences. Speech stays together with its attribution and is never split within its quotes.
 import type { Sentence } from "../types.ts";
 import { SPEECH } from "./typography.ts";
 
@@ -7,7 +7,7 @@ const ABBREVIATION = /(?:^|[\s(“"‘])(?:Mr|Mrs|Ms|Dr|St|Prof|Capt|Sgt|Col|Gen
 const SAYS = `said|says|say|asked|asks|ask|answered|answers|answer|replied|called|cried|whispered|murmured|shouted|told|added`;
 const GOES_ON = new RegExp(`^\\s+(?:[\\p{Ll}]|(?:[\\p{Lu}][\\p{L}'’]*\\s){1,3}(?:${SAYS})\\b|I (?:${SAYS})\\b)`, "u");
 
-/** All sentences in order; `speech` tells which hold any. */
+/** All sentences in order; `speech` marks those that contain any. */
 export function sentencesOf(text: string): Sentence[] {
   return text.split("\n").flatMap((line, paragraph) => sentencesOfLine(line, paragraph));
 }
@@ -31,7 +31,7 @@ function sentencesOfLine(line: string, paragraph: number): Sentence[] {
     const inSpeech = speeches.some((said) => said.to === to);
     const mark = match[0].replace(/[^.!?…]/gu, "");
     if (!inSpeech && mark === "." && ABBREVIATION.test(line.slice(Math.max(0, to - 8), to))) continue;
-    // "Well?" she said: what follows belongs to it.
+    // "Well?" she said: the attribution belongs to the sentence.
     if (GOES_ON.test(line.slice(to, to + 60)) && (inSpeech || /^\s+\p{Ll}/u.test(line.slice(to, to + 8)))) continue;
     end(to);
   }

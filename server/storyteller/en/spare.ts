@@ -1,4 +1,4 @@
-// English sentences made of parts, for a chapter in which every beat has been told: several thousand of them.
+// English sentences combined from parts, for a chapter in which every beat has been used: several thousand of them.
 import type { Random } from "../random.ts";
 import type { Realised, Roles, Scene } from "../types.ts";
 import { realiseTemplate } from "./realise.ts";

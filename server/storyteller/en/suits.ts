@@ -1,8 +1,8 @@
-// What an English beat needs of the people in it, beyond that they are there.
+// Additional requirements of an English beat on its people.
 import { partsOf } from "../template.ts";
 import type { Beat, Roles } from "../types.ts";
 
-/** One is called by a name, never by what one is ("the woman") and never when telling of oneself. */
+/** The person has a name to be called by, not only a role ("the woman"), and is not the narrator. */
 export function suits(beat: Beat, roles: Roles): boolean {
   return partsOf(beat.text).every((part) => {
     if (!("slot" in part) || !part.slot.endsWith(".call")) return true;

@@ -1,4 +1,4 @@
-// Sentences a tone may set between those of the text: what a rewriter adds in that tone. Each once in a text.
+// Sentences a tone may insert between those of the text. Each is used once in a text.
 import type { LabTone } from "../../../contract/generations.ts";
 import type { Random } from "../random.ts";
 import type { Roles, Scene, Sentence } from "../types.ts";
@@ -40,10 +40,10 @@ const BEATS: Readonly<Partial<Record<LabTone, readonly string[]>>> = {
     "Nothing further need be said of it.",
   ],
 };
-/** One of them to so many sentences. */
+/** One inserted sentence for this many of the text. */
 const EVERY = 4;
 
-/** The text with some of its tone's sentences, never before or behind speech in the same paragraph. */
+/** The text with inserted sentences of its tone, never directly before or after speech in the same paragraph. */
 export function withToneBeats(text: string, tone: LabTone, scene: Scene, random: Random): string {
   const beats = [...(BEATS[tone] ?? [])];
   if (beats.length === 0) return text;
@@ -76,6 +76,6 @@ function joined(sentences: readonly Sentence[]): string {
     const line = lines[paragraph];
     lines[paragraph] = line === undefined || line === "" ? text : `${line} ${text}`;
   }
-  // Empty lines have no sentence: they stay empty.
+  // Empty lines stay empty.
   return Array.from(lines, (line) => line ?? "").join("\n");
 }

@@ -1,8 +1,8 @@
-// What the last lines of an English text are about: beats that speak of rain, of the sea or of a letter need it there.
+// What the last lines of an English text are about: beats about rain, the sea or a letter require that topic.
 
 import type { Person } from "../types.ts";
 
-/** Words by topic; in any of their usual forms. */
+/** Words for each topic, in any of their usual forms. */
 const WORDS = {
   rain: "rain|rains|rained|raining|rainy|drizzle|downpour|storm|puddles?|umbrella",
   snow: "snow|snows|snowed|snowing|snowy|frost|ice|icy|blizzard",
@@ -50,17 +50,17 @@ export type Topic = keyof typeof WORDS;
 const PATTERNS = Object.entries(WORDS).map(
   ([topic, words]) => [topic, new RegExp(`(?<![\\p{L}])(?:${words})(?![\\p{L}])`, "iu")] as const,
 );
-/** The last lines: what was spoken of earlier is over. */
+/** Length of the last lines: earlier topics no longer count. */
 const REACH = 420;
 
-/** What a text ends on, and whether one is alone there or in company. */
+/** The topics at the end of a text, and whether the person is alone or in company. */
 export function topicsOf(text: string, cast: readonly Person[]): Set<string> {
   const last = text.slice(-REACH);
   const topics: string[] = PATTERNS.filter(([, pattern]) => pattern.test(last)).map(([topic]) => topic);
   return new Set([...topics, cast.length > 1 ? "company" : "alone"]);
 }
 
-/** The topics without that one: it changes as people come. */
+/** Topics without alone and company, which change as people come. */
 export function withoutCompany(topics: ReadonlySet<string>): string[] {
   return [...topics].filter((topic) => topic !== "company" && topic !== "alone");
 }

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { trim } from "./trim.ts";
 
-test("an adverb between commas goes with both of them", () => {
+test("an adverb between commas is removed with both commas", () => {
   expect(trim("She lifted one corner, carefully, and let it fall.")).toBe("She lifted one corner and let it fall.");
   expect(trim("He shut the door, quietly.")).toBe("He shut the door.");
   expect(trim("He came, slowly, quietly, and sat.")).not.toMatch(/,,|slowly/u);
   expect(trim("She said, quietly, “Go, quietly,, now.”")).toBe("She said, “Go, quietly,, now.”");
 });
 
-test("whatever is taken out, marks and spaces close up behind it", () => {
+test("removed parts leave no stray marks or spaces", () => {
   const adverbs = ["slowly", "carefully", "suddenly", "gently"];
   const shapes = [
     "She rose, X, and went.",

@@ -1,5 +1,5 @@
-// What an English sentence can spare: asides, fillers, adverbs that repeat their verb. Nothing within quotes is
-// touched.
+// Removes what an English sentence can do without: asides, fillers, adverbs that repeat their verb. Text in quotes is
+// never changed.
 import { SPEECH } from "./typography.ts";
 
 const FILLERS =
@@ -11,11 +11,11 @@ const OPENER =
 const TAIL =
   /,? (?:as (?:if|though) [^,.;:!?…]{3,90}|for (?:a|some) (?:moment|time|while)|at all|after all|in a way|so to speak)(?=[.;!?…])/gu;
 const ADVERB = "(?:slowly|quickly|quietly|carefully|softly|gently|suddenly|gradually|silently|eventually)";
-/** Set off by commas it goes with both of them; before speech one stays. */
+/** Between commas it is removed with both of them; before speech one comma stays. */
 const SET_OFF = new RegExp(`, ${ADVERB},(?= +\\S)|, ${ADVERB}(?=[.;!?…]|, *$)`, "gu");
 const MANNER = new RegExp(` ${ADVERB}(?=[ ,.;!?…])`, "gu");
 
-/** The sentence without its spare parts, each part only as long as a sentence is left. */
+/** Removes dispensable parts, each only if a complete sentence remains. */
 export function trim(sentence: string): string {
   return outsideSpeech(sentence, (told, first) => {
     let text = told
@@ -32,7 +32,7 @@ export function trim(sentence: string): string {
     .replace(/^\p{Ll}/u, (letter) => (/^\p{Lu}/u.test(sentence) ? letter.toLocaleUpperCase("en") : letter));
 }
 
-/** What was taken out leaves no marks and spaces behind. */
+/** Cleans up marks and spaces around removed parts. */
 function closedUp(text: string): string {
   return text
     .replace(/ {2,}/gu, " ")
@@ -41,7 +41,7 @@ function closedUp(text: string): string {
     .replace(/,(?=[.;:!?…])/gu, "");
 }
 
-/** Applies a change to what stands outside of quotes; `first` is true for the beginning of the text. */
+/** Applies a change to the text outside of quotes; `first` is true for the beginning of the text. */
 export function outsideSpeech(text: string, change: (told: string, first: boolean) => string): string {
   let result = "";
   let from = 0;

@@ -1,4 +1,4 @@
-// The marks an English text uses: its quotes and apostrophes, found in it and put on what is added to it.
+// Quotes and apostrophes of an English text: detected in it and applied to what is added to it.
 import type { Scene } from "../types.ts";
 
 export type Quotes = Scene["quotes"];
@@ -8,7 +8,7 @@ const STRAIGHT: Quotes = { open: '"', close: '"' };
 const SINGLE: Quotes = { open: "‘", close: "’" };
 const GUILLEMETS: Quotes = { open: "«", close: "»" };
 
-/** The quotes of a text's speech; without any, those that go with its apostrophes. */
+/** The quotes of a text's speech; if it has none, those that match its apostrophes. */
 export function quotesOf(text: string): Quotes {
   const counts: [Quotes, number][] = [
     [CURLY, count(text, /[“”]/gu)],
@@ -26,7 +26,7 @@ function count(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0;
 }
 
-/** The template's straight marks in the quotes and apostrophes of the text. */
+/** Converts the template's straight quotes and apostrophes to those of the text. */
 export function withMarks(text: string, quotes: Quotes): string {
   const apostrophe = quotes.open === '"' ? "'" : "’";
   let open = false;
@@ -37,15 +37,15 @@ export function withMarks(text: string, quotes: Quotes): string {
   });
 }
 
-/** Speech in a text, quotes included: one stretch a match. Never over a line break. */
+/** Matches speech including its quotes, one stretch each, never across a line break. */
 export const SPEECH = /“[^”\n]*(?:”|$)|"[^"\n]*(?:"|$)|«[^»\n]*(?:»|$)|(?<![\p{L}\p{N}])‘[^\n]*?[,.!?…—]’(?!\p{L})/gmu;
 
-/** The text with every speech blanked out, everything else at its place. */
+/** The text with all speech replaced by blanks, so that positions stay the same. */
 export function withoutSpeech(text: string): string {
   return text.replace(SPEECH, (speech) => `“${" ".repeat(Math.max(0, speech.length - 2))}”`);
 }
 
-/** What is told rather than said: speech taken out, its place kept by one mark, so that nothing runs together. */
+/** The narration: each speech is replaced by one mark, so that the text around it does not run together. */
 export function narrationOf(text: string): string {
   return text.replace(SPEECH, "“”");
 }

@@ -31,7 +31,7 @@ test("irregular and regular pasts", () => {
   for (const [verb, past] of Object.entries(pasts)) expect(pastOf(verb), verb).toBe(past);
 });
 
-test("third persons", () => {
+test("third person forms", () => {
   const forms = { go: "goes", try: "tries", watch: "watches", pass: "passes", play: "plays", have: "has", do: "does" };
   for (const [verb, form] of Object.entries(forms)) expect(thirdPersonOf(verb), verb).toBe(form);
 });
@@ -44,7 +44,7 @@ test("be, have and the modals agree in both tenses", () => {
   expect(conjugate("can't", "it", "present")).toBe("cannot");
 });
 
-/** Every verb of the beats in its past, to be read at once by somebody who knows them. */
+/** The past form of every verb in the beats, as a snapshot for people to review. */
 test("the pasts of all the beats' verbs", () => {
   const verbs = new Set<string>();
   for (const beat of ENGLISH_BEATS)

@@ -1,6 +1,6 @@
-// English verbs in the two tenses of narration: agreement by who is meant, irregular forms by table.
+// English verbs in the two tenses of narration: agreement with the subject, irregular forms by table.
 
-/** What a verb agrees with: I; you and they (alike in every verb); he, she, it or a name. */
+/** What a verb agrees with: I; you and they (the same for every verb); he, she, it or a name. */
 export type Agreement = "i" | "you" | "it";
 
 const IRREGULAR: Readonly<Record<string, string>> = Object.fromEntries(
@@ -29,13 +29,13 @@ const MODALS: Readonly<Record<string, readonly [past: string, present: string]>>
   "won't": ["would not", "will not"],
 };
 
-/** One stressed syllable before a single consonant doubles it: stop, stopped. */
+/** A single stressed syllable before a single final consonant, which is doubled: stop, stopped. */
 const DOUBLES = /^[^aeiou]*[aeiou][bdgklmnprt]$/u;
 const DOUBLED_LONGER = new Set(["admit", "begin", "commit", "occur", "prefer", "refer", "regret"]);
-/** Not verbs that double although they look like it. */
+/** Verbs that match that pattern but do not double. */
 const CONSONANT_Y = /[^aeiou]y$/u;
 
-/** The simple past of a verb given as it stands in a dictionary, but "be". */
+/** The simple past of a verb given in its dictionary form, except "be". */
 export function pastOf(verb: string): string {
   const irregular = IRREGULAR[verb];
   if (irregular) return irregular;
@@ -56,7 +56,7 @@ export function thirdPersonOf(verb: string): string {
   return `${verb}s`;
 }
 
-/** A verb of narration in its tense, agreeing with its subject. */
+/** A verb of narration in the given tense, agreeing with its subject. */
 export function conjugate(verb: string, agreement: Agreement, tense: "past" | "present"): string {
   const modal = MODALS[verb];
   if (modal) return modal[tense === "past" ? 0 : 1];
@@ -74,7 +74,7 @@ const COMMON = `answer appear arrive ask call carry close cross cry die drop ent
   walk want watch whisper wish wonder work`
   .split(/\s+/u)
   .concat(Object.keys(IRREGULAR));
-/** Forms that tell nothing. */
+/** Forms from which the tense cannot be told. */
 export const SAME_IN_BOTH = new Set([
   "cost",
   "cut",
@@ -89,7 +89,7 @@ export const SAME_IN_BOTH = new Set([
   "spread",
 ]);
 
-/** Forms that can only be past: "went", "looked". */
+/** Unambiguous past forms: "went", "looked". */
 export const PAST_FORMS: ReadonlySet<string> = new Set([
   "was",
   "were",
@@ -97,7 +97,7 @@ export const PAST_FORMS: ReadonlySet<string> = new Set([
   "did",
   ...COMMON.filter((verb) => !SAME_IN_BOTH.has(verb)).map(pastOf),
 ]);
-/** Forms that can only be present, third person: "goes", "looks". */
+/** Unambiguous third person present forms: "goes", "looks". */
 export const PRESENT_FORMS: ReadonlySet<string> = new Set(["is", "has", "does", ...COMMON.map(thirdPersonOf)]);
-/** Dictionary forms, present after I, you and they. */
+/** Dictionary forms: present after I, you and they. */
 export const BASE_FORMS: ReadonlySet<string> = new Set(["am", "are", "have", "do", ...COMMON]);

@@ -1,4 +1,4 @@
-// Words the reader of an English text knows: names by gender, people by their role, places, things, signs of the hour.
+// Word lists for reading an English text: names by gender, people by role, places, things, signs of the time of day.
 
 const list = (text: string) => new Set(text.trim().split(/\s+/u));
 
@@ -73,12 +73,12 @@ export const TITLES: Readonly<Record<string, "male" | "female" | "unknown">> = {
   Colonel: "unknown",
 };
 
-/** Before a name they say what one is like; alone they are nobody's name. */
+/** Before a name they describe a person; alone they are not a name. */
 export const EPITHETS = list("old little big poor dear great good sweet tall fat mad wee");
-/** Before a name they say what one is like, and alone they are names: "Young said nothing". */
+/** Before a name they describe a person, and alone they are names: "Young said nothing". */
 export const EPITHETS_OR_NAMES = list("young black white red green brown grey gray blind");
 
-/** Written with a capital and nobody's name. */
+/** Capitalised words that are no names. */
 export const NOT_NAMES = list(`i i'm i'd i'll i've monday tuesday wednesday thursday friday saturday sunday january
   february march april may june july august september october november december god lord sir madam mr mrs ms miss dr
   christmas easter english french german spanish italian chinese japanese american british scottish irish latin greek

@@ -17,7 +17,7 @@ test("there are many beats of every kind, and openings", () => {
   for (const kind of BEAT_KINDS) {
     const ofKind = told.filter((beat) => beat.kind === kind);
     expect(ofKind.length, kind).toBeGreaterThan(100);
-    // Enough that ask nothing of the scene but people, for a text about whatever it is about.
+    // Enough beats need only people, so that a text about any topic can be continued.
     const anywhere = ofKind.filter((beat) => (beat.needs ?? []).every((topic) => topic === "company"));
     expect(anywhere.length, kind).toBeGreaterThan(60);
   }
@@ -36,12 +36,12 @@ test("punctuation is full-width, quotes are balanced, and every beat ends its se
   expect(failing((beat) => /[ \t]|[，。]{2}|，[。！？]|\n\n/u.test(beat.text))).toEqual([]);
 });
 
-test("nobody is he, she, I or you but by a slot", () => {
+test("he, she, I and you are only written by slots", () => {
   expect(failing((beat) => /[他她]/u.test(narration(beat)))).toEqual([]);
   expect(failing((beat) => /[我你]/u.test(narration(beat).replace(/你看我，我看你/u, "")))).toEqual([]);
 });
 
-test("only slots that can be filled, and pronouns only after whom they mean", () => {
+test("only slots that can be filled, and pronouns only after the person they refer to", () => {
   const known = /^(?:[abc]|[ab]\.[pn]|place|far|thing|thing\.[nm]|held|held\.(?:m|ba)|[^{}|]+(?:\|[^{}|]+)+)$/u;
   const wrong = CHINESE_BEATS.flatMap((beat) => partsOf(beat.text)).filter(
     (part) => "slot" in part && !known.test(part.slot),
@@ -55,7 +55,7 @@ test("only slots that can be filled, and pronouns only after whom they mean", ()
   expect(failing((beat) => early(beat, "a") || early(beat, "b"))).toEqual([]);
 });
 
-test("what a beat needs is what a scene can have, and the hour is never against its tag", () => {
+test("beats need only topics that a scene can have, and the hour never contradicts the tag", () => {
   const needs = new Set(CHINESE_BEATS.flatMap((beat) => beat.needs ?? []));
   const topics =
     "sea river rain snow wood street lamp fire letter phone vehicle machine hospital school blade blood modern horse wind crowd child book home tea just-knock just-dark just-called just-sound just-leaving just-weeping just-laughing just-silence night morning noon evening indoor place far thing held alone company asked-self asked-other told-self told-other".split(

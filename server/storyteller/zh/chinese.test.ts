@@ -33,8 +33,8 @@ function balanced(text: string): boolean {
   return text.split("\n").every((line) => line.split("“").length === line.split("”").length);
 }
 
-describe("what it goes on with", () => {
-  test("is the same for the same seed, and another for another", () => {
+describe("a continuation", () => {
+  test("is the same for the same seed, and differs for another", () => {
     const brief = { before: chapter, flavour: "next" as const, length: 200 };
     expect(told({ ...brief, seed: "one" })).toBe(told({ ...brief, seed: "one" }));
     expect(new Set(seeds(6).map((seed) => told({ ...brief, seed }))).size).toBe(6);
@@ -86,7 +86,7 @@ describe("people", () => {
     }
   });
 
-  test("who is told their own story stays 你", () => {
+  test("the person a story in the second person is about stays 你", () => {
     for (const seed of seeds(12)) {
       const narration = narrationOf(told({ before: SECOND, length: 250, seed }));
       expect(narration).toContain("你");
@@ -94,7 +94,7 @@ describe("people", () => {
     }
   });
 
-  test("in the third person nobody is 我 or 你 outside quotes, and an author may set the person", () => {
+  test("in the third person nobody is 我 or 你 outside quotes, and the author may set the person", () => {
     for (const seed of seeds(12)) {
       const narration = narrationOf(told({ before: THIRD, length: 250, seed, ...WORLD }));
       expect(narration.replace(/你看我，我看你/u, "")).not.toMatch(/[我你]/u);
@@ -117,7 +117,7 @@ describe("people", () => {
     }
   });
 
-  test("the dead neither act nor speak nor are named, by no name of theirs", () => {
+  test("the dead neither act nor speak, and none of their names is used", () => {
     const before = `${THIRD}\n何伯已经死了三年。她想起老何。`;
     for (const seed of seeds(15)) {
       const text = told({ before, length: 300, seed, ...WORLD });
@@ -125,14 +125,14 @@ describe("people", () => {
     }
   });
 
-  test("names of other scripts stand as they are", () => {
+  test("names in other scripts are unchanged", () => {
     const before = "Anna推开窗。Tom看着Anna。Anna没有说话。“走吧。”Tom说。";
     const texts = seeds(6).map((seed) => told({ before, length: 200, seed }));
     expect(texts.join("")).toMatch(/Anna/u);
     for (const text of texts) expect(text.replaceAll(/Anna|Tom/gu, "")).not.toMatch(/[A-Za-z]/u);
   });
 
-  test("the world's people, places and things come in", () => {
+  test("the world's people, places and things are used", () => {
     const text = seeds(8)
       .map((seed) => told({ before: THIRD, length: 400, seed, ...WORLD }))
       .join("");
@@ -141,7 +141,7 @@ describe("people", () => {
 });
 
 describe("banned words", () => {
-  test("never come, however common", () => {
+  test("are never written, even common ones", () => {
     for (const seed of seeds(10)) {
       const text = told({ before: THIRD, length: 300, seed, ...WORLD, bannedWords: ["影子", "声音", "银钥匙"] });
       expect(text).not.toMatch(/影子|声音|银钥匙/u);
@@ -150,7 +150,7 @@ describe("banned words", () => {
   });
 });
 
-describe("a chapter of 20,000 characters grown by it", () => {
+describe("a chapter of 20,000 characters written by the storyteller", () => {
   const grown = (start: string, parts: Partial<StorytellerBrief>, step: number) => {
     let text = start;
     for (let turn = 0; textLength(text) < 20_000; turn++) {
@@ -171,7 +171,7 @@ describe("a chapter of 20,000 characters grown by it", () => {
     ["of a world", THIRD, WORLD, 300],
     ["told by a narrator, in shorter steps", FIRST, {}, 150],
     ["from nothing", "", {}, 700],
-  ] as const)("%s never repeats a sentence, loses nobody and keeps its person", (_name, start, parts, step) => {
+  ] as const)("%s never repeats a sentence, forgets nobody and keeps its person", (_name, start, parts, step) => {
     const text = grown(start, { ...parts } as Partial<StorytellerBrief>, step);
     const sentences = chinese
       .sentences(text)
@@ -181,7 +181,7 @@ describe("a chapter of 20,000 characters grown by it", () => {
     const repeated = sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index);
     expect(repeated).toEqual([]);
     expect(balanced(text)).toBe(true);
-    // Nothing it wrote itself is taken for somebody's name.
+    // Nothing it wrote itself is mistaken for a name.
     const known = new Set(["林雪", "周远", "苏满", "何伯", "老何", "老周", "青石镇", "白塔", "银钥匙", "归墟之心"]);
     expect(namesIn(text, known)).toEqual([]);
     if (start === FIRST) expect(narrationOf(text.slice(-3_000))).toContain("我");
@@ -197,7 +197,7 @@ describe("the Lab's tools", () => {
       .filter((stretch) => stretch.quoted)
       .map((stretch) => stretch.text);
 
-  test("shortens by what can be spared, keeps speech whole", () => {
+  test("shorten by removing dispensable parts, and keep speech whole", () => {
     const text = shorten(briefOf({ language: "zh", task: "shorten", text: selection, length: 1_000 }), chinese);
     expect(textLength(text)).toBeLessThan(textLength(selection) * 0.65);
     expect(textLength(text)).toBeGreaterThan(textLength(selection) * 0.3);
@@ -205,7 +205,7 @@ describe("the Lab's tools", () => {
     expect(balanced(text)).toBe(true);
   });
 
-  test("expands around what stands there, of which every sentence stays", () => {
+  test("expand the text, keeping every sentence of it", () => {
     const text = expand(
       briefOf({ language: "zh", task: "expand", text: selection.slice(0, 160), length: 400 }),
       chinese,
@@ -215,7 +215,7 @@ describe("the Lab's tools", () => {
     for (const sentence of chinese.sentences(selection.slice(0, 160))) expect(text).toContain(sentence.text);
   });
 
-  test("summarises in sentences of the text, without its talk", () => {
+  test("summarise in sentences of the text, without its speech", () => {
     const text = summarise(briefOf({ language: "zh", task: "summarise", text: chapter, length: 300 }), chinese);
     expect(textLength(text)).toBeLessThanOrEqual(300);
     expect(textLength(text)).toBeGreaterThan(100);

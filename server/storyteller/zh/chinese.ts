@@ -1,4 +1,4 @@
-// Chinese for the storyteller: everything the engine asks of a language, put together.
+// Chinese as an implementation of the engine's interface.
 import type { StorytellerLanguage } from "../types.ts";
 import { CHINESE_BEATS } from "./chinese-beats.ts";
 import { follow, read } from "./reading/read.ts";
@@ -10,7 +10,6 @@ import { sentencesOf } from "./text/sentences.ts";
 import { trim } from "./text/trim.ts";
 import { fold, keywordsOf, piecesOf } from "./text/words.ts";
 
-/** The storyteller's Chinese. */
 export const chinese: StorytellerLanguage = {
   id: "zh",
   beats: CHINESE_BEATS,

@@ -1,4 +1,4 @@
-// English beats of action: small things done, mostly with the hands, by whoever the story is with.
+// English beats of action: small things done, mostly with the hands, by the person the scene follows.
 import { beatsOf } from "../../beats-of.ts";
 
 export const ACTION = [

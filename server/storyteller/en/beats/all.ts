@@ -10,7 +10,7 @@ import { REFLECTION } from "./reflection.ts";
 import { TOPICAL } from "./topical.ts";
 import { TURN } from "./turn.ts";
 
-/** Two act or speak only where two are: who is not there yet comes by an arrival. */
+/** Two people act or speak only if both are present; somebody absent is brought in by a beat of arrival. */
 function inCompany(beat: Beat): Beat {
   return hasSlot(beat.text, "b") ? { ...beat, needs: [...(beat.needs ?? []), "company"] } : beat;
 }

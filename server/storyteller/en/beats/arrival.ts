@@ -1,4 +1,4 @@
-// English beats by which somebody of the world comes to one who is alone: after them two can act and speak.
+// English beats in which somebody of the world comes to a person who is alone: afterwards two can act and speak.
 import { beatsOf } from "../../beats-of.ts";
 
 export const ARRIVAL = [

@@ -1,4 +1,4 @@
-// English beats of description: what is there to be seen, heard and smelled, told by things rather than by adjectives.
+// English beats of description: what can be seen, heard and smelled, shown by things rather than by adjectives.
 import { beatsOf } from "../../beats-of.ts";
 
 export const DESCRIPTION = [

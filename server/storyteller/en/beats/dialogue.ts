@@ -1,5 +1,5 @@
-// English beats of dialogue: talk that can begin anywhere, answers to what was asked, and replies to what was said.
-// The lines leave open what they are about: the story knows.
+// English beats of dialogue: talk that can begin anywhere, answers to questions, and replies to statements. The lines
+// leave open what they are about: the story provides it.
 import { beatsOf } from "../../beats-of.ts";
 
 const START = beatsOf("dialogue", {}, [

@@ -1,4 +1,4 @@
-// English beats of reflection: what the one the story is told through thinks, remembers, and does not want to know.
+// English beats of reflection: what the point-of-view character thinks, remembers, and does not want to know.
 import { beatsOf } from "../../beats-of.ts";
 
 export const REFLECTION = [

@@ -1,4 +1,4 @@
-// English beats that need what the last lines are about: rain is answered by rain, a letter by what is in it.
+// English beats that require a topic in the last lines: rain is followed by rain, a letter by its contents.
 import { beatsOf } from "../../beats-of.ts";
 import type { Beat } from "../../types.ts";
 import type { Topic } from "../topics.ts";

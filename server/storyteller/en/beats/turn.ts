@@ -1,4 +1,4 @@
-// English beats that turn a story: somebody comes, something is found, gone, or not what it was taken for.
+// English beats of a turn in the story: somebody comes, something is found, lost, or not what it seemed.
 import { beatsOf } from "../../beats-of.ts";
 
 export const TURN = [

@@ -1,4 +1,4 @@
-// Chinese beats of action, which ask nothing of the place: small deeds, and what two people do beside one another.
+// Chinese beats of action that fit any place: small actions, and what two people do beside each other.
 import { beatsOf } from "../../beats-of.ts";
 import type { Beat } from "../../types.ts";
 

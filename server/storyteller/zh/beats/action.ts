@@ -1,4 +1,4 @@
-// Chinese beats of action: what the person the story is told through does, alone or beside somebody.
+// Chinese beats of action: what the point-of-view character does, alone or beside somebody.
 import { beatsOf } from "../../beats-of.ts";
 import type { Beat } from "../../types.ts";
 

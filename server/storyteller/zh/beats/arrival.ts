@@ -1,4 +1,4 @@
-// Chinese beats by which somebody comes to one who is alone: after them two can act and speak.
+// Chinese beats in which somebody comes to a person who is alone: afterwards two can act and speak.
 import { beatsOf } from "../../beats-of.ts";
 import type { Beat } from "../../types.ts";
 

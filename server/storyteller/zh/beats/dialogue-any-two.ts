@@ -1,4 +1,4 @@
-// Chinese beats of dialogue, which fit any two people: each has its question, its turn and its silence.
+// Chinese beats of dialogue that fit any two people: each has a question, a turn and a silence.
 import { beatsOf } from "../../beats-of.ts";
 import type { Beat } from "../../types.ts";
 

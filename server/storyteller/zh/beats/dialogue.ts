@@ -1,4 +1,4 @@
-// Chinese beats of dialogue: two people speaking, and one who speaks to nobody.
+// Chinese beats of dialogue: two people talking, or one talking to nobody.
 import { beatsOf } from "../../beats-of.ts";
 import type { Beat } from "../../types.ts";
 

@@ -1,4 +1,4 @@
-// Chinese beats of description and reflection, which fit any place and hour.
+// Chinese beats of description and reflection that fit any place and hour.
 import { beatsOf } from "../../beats-of.ts";
 import type { Beat } from "../../types.ts";
 

@@ -1,4 +1,4 @@
-// Chinese beats of reflection: what the person the story is told through remembers, understands, doubts and wants.
+// Chinese beats of reflection: what the point-of-view character remembers, understands, doubts and wants.
 import { beatsOf } from "../../beats-of.ts";
 import type { Beat } from "../../types.ts";
 

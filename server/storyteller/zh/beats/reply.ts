@@ -1,4 +1,4 @@
-// Chinese beats that answer what stands right before them: a question, a word, a knock, a silence, somebody's going.
+// Chinese beats that react to what comes right before them: a question, a word, a knock, a silence, somebody leaving.
 import { beatsOf } from "../../beats-of.ts";
 import type { Beat } from "../../types.ts";
 

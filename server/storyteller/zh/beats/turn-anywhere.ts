@@ -1,4 +1,4 @@
-// Chinese beats that turn the story, wherever it is.
+// Chinese beats of a turn in the story that fit any place.
 import { beatsOf } from "../../beats-of.ts";
 import type { Beat } from "../../types.ts";
 

@@ -1,4 +1,4 @@
-// Chinese beats that turn the story: somebody comes, something is missing, what was sure no longer is.
+// Chinese beats of a turn in the story: somebody comes, something is missing, a certainty is lost.
 import { beatsOf } from "../../beats-of.ts";
 import type { Beat } from "../../types.ts";
 

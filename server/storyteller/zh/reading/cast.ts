@@ -1,21 +1,22 @@
-// Who is in a Chinese scene: the point of view, who acts beside them, whom only pronouns mean, and who has gone.
+// Who is in a Chinese scene: the point-of-view character, other people who act, those only pronouns refer to, and who
+// has left.
 import type { StorytellerBrief } from "../../../platform/models/story-brief.ts";
 import { randomOf } from "../../random.ts";
 import type { Person, Scene } from "../../types.ts";
 import { narrationOf } from "../text/quotes.ts";
 import type { Found } from "./people.ts";
 
-/** How far back somebody who did something is still there. */
+/** Within this distance somebody who did something still counts as present. */
 const PRESENT = 1_200;
 const CAST_MAX = 4;
 
-/** Somebody found, and the one person they are in the scene. */
+/** A person found in the text, and the same person as part of the scene. */
 export interface Living {
   found: Found;
   person: Person;
 }
 
-/** The living of those found. */
+/** The living among the people found. */
 export function livingOf(people: readonly Found[]): Living[] {
   return people.filter((person) => !person.dead).map((found) => ({ found, person: personFrom(found) }));
 }
@@ -24,7 +25,7 @@ function personFrom(found: Found): Person {
   return { name: found.name, gender: found.gender, self: null };
 }
 
-/** The point of view first, then by how recently they did something. */
+/** The point-of-view character first, then by how recently they did something. */
 export function castOf(
   text: string,
   living: readonly Living[],
@@ -48,7 +49,7 @@ export function castOf(
   return [view, ...there.filter((one) => one !== view)].slice(0, CAST_MAX);
 }
 
-/** He or she whom the last lines mean without ever naming: somebody named earlier, or one the text has no name for. */
+/** He or she to whom recent lines refer without a name: somebody named earlier, or a person without a name. */
 function unnamedIn(
   recent: string,
   present: readonly Living[],
@@ -66,7 +67,7 @@ function unnamedIn(
     const earlier = living
       .filter(({ found, person }) => person.gender === gender && found.at.length > 0)
       .sort((one, other) => other.found.at.length - one.found.at.length)[0];
-    // The pronoun may be somebody dead whom the text remembers: then nobody acts in that name.
+    // It may refer to a dead person whom the text remembers: then it stands for nobody in the scene.
     const dead = people.some((found) => found.dead && found.gender === gender && found.at.length > 0);
     if (earlier) unnamed.push(earlier.person);
     else if (!dead) unnamed.push({ name: null, gender, self: null });
@@ -74,16 +75,16 @@ function unnamedIn(
   return unnamed;
 }
 
-/** Only the one whose story it is can be told to see, hear, know and remember. */
+/** Verbs of perception and thought, which a text uses only for the point-of-view character. */
 const INNER =
   "(?:[^，。！？；\\n]{0,4})(?:听见|听到|看见|看到|想起|想到|想|觉得|知道|记得|认得|发现|发觉|明白|忽然|感到|闻到|以为)";
 const INNER_WEIGHT = 3;
-/** A story mostly begins with the one it is about. */
+/** A story usually begins with its main character. */
 const FIRST_WEIGHT = 2;
 
 /**
- * Whose eyes a story in the third person is told through: whose mind it looks into, who is named most, whom pronouns
- * mean.
+ * The point-of-view character of a story in the third person: by whose thoughts it tells, who is named most, and whom
+ * pronouns refer to.
  */
 function viewOf(text: string, present: readonly Living[], there: readonly Person[]): Person {
   const narration = narrationOf(text.slice(-3 * PRESENT));
@@ -107,21 +108,21 @@ function escaped(name: string): string {
   return name.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&");
 }
 
-/** Nobody is there yet: somebody of the world, or one without a name. */
+/** If nobody is present yet: somebody of the world, or a person without a name. */
 function somebody(text: string, living: readonly Living[], brief: StorytellerBrief): Person {
   const random = randomOf(`${brief.seed} somebody`);
   const named = living.filter(({ found }) => found.at.length > 0);
   const known = random.pick((named.length > 0 ? named : living).map(({ person }) => person));
   if (known) return known;
   const first = /[他她](?!们)/u.exec(narrationOf(text))?.[0];
-  // By the text and not by the seed: all that is told behind one text means the same person.
+  // By the text and not by the seed, so that all continuations of one text mean the same person.
   const female = first === undefined ? randomOf(`${text} gender`).next() < 0.5 : first === "她";
   return { name: null, gender: female ? "female" : "male", self: null };
 }
 
 const GONE = /^[^。！？\n]{0,16}(?:不见了|走远了?[，。]|变成一个点|消失在|离开了|走了出去)/u;
 
-/** Whether the last that is told of somebody is that they went. */
+/** Whether the text's last mention of somebody says that they left. */
 export function hasGone(text: string, person: Person): boolean {
   if (person.name === null) return false;
   const narration = narrationOf(text.slice(-PRESENT));

@@ -1,33 +1,34 @@
-// What tells a Chinese name from other words: characters no name has, words that only look like one, what names do.
+// Words that distinguish Chinese names from other words: characters no name has, words that only look like names, what
+// people do.
 import { SPEECH_VERB } from "../text/speech-verbs.ts";
 
 const words = (text: string) => new Set(text.split(/\s+/u));
 
-/** Characters no given name has: what looks like a name with one of them is the beginning of a phrase. */
+/** Characters that no given name has: a candidate that contains one is the beginning of a phrase. */
 export const NEVER_IN_NAMES: ReadonlySet<string> = new Set(
   "的了着过是在有不没把被也都就又很说道问答喊叫笑哭想看听走跑站坐来去上下里外前后这那哪什么怎我你他她它们个只条件些每各某几两十从到向往对为因所以而且但却与和跟同给让使得地吗呢吧啊呀嘛哦哎喔之其此则者即便再还才刚已正将要能会可该应必须愿敢肯抬低伸拿放打开关推拉转回头眼手脚脸身话声布".split(
     "",
   ),
 );
 
-/** Words that begin with a surname's character, or are a form of address, and are no names. */
+/** Words that begin with a surname's character, or are a form of address, but are no names. */
 export const NO_NAMES: ReadonlySet<string> = words(
   "时候 时间 时光 白天 白色 高兴 高处 方向 方才 方法 安静 安全 成为 成了 全部 全身 全都 全力 常常 于是 马上 马路 明天 明白 明明 相信 相互 后来 后面 后头 那里 那样 那边 别人 别的 边上 边缘 连忙 连同 向来 古老 利用 文字 易于 容易 关系 关门 公路 国家 都是 石头 石阶 石板 金属 金色 花香 花园 黄昏 黄色 红色 蓝色 乌黑 乌云 冷风 温暖 满是 单独 水手 牛奶 车站 车子 车窗 龙王 毛巾 雷声 江水 池塘 谷底 林子 树林 山林 米饭 鱼群 包袱 包裹 路上 路灯 路口 房间 房子 家里 家人 师父 师傅 师姐 师妹 师兄 师弟 农民 武器 居然 通常 终于 计划 解释 应该 须要 何况 何必 任何 任务 简单 简直 强烈 平时 平常 平静 齐全 盛开 宁静 空气 空中 司机 东西 东边 西边 南边 北边 万一 千万 尚未 能够 从前 从此 步子 广场 充满 阴影 阴天 双手 双眼 云层 夏天 秋天 季节 纪念 左边 左手 右手 钱包 章节 许多 许久 施展 经过 经常 席子 宿舍 印子 怀里 怀疑 乐意 华丽 沙子 沙滩 沙发 贝壳 柴火 管子 钟声 钟摆 海风 易碎 查看 游人 益发 盖子 越来 越过 权力 红灯 温度 舒服 祝福 卫生 柳树 梅花 桂花 桑树 巫师 牧师 羊群 苗头 景色 荣耀 富人 祖父 祖母 仇人 隆隆 康复 老人 老师 老板 老头 老爷 老太 老虎 老家 老远 小心 小时 小声 小孩 小路 小小 小说 小姐 小船 小屋 小镇 小巷 小贩 阿姨 阿婆 大家 大声 大人 大夫 大门 灯塔 莫名 莫非 索性 元气 段落 水面 章程 童年 项目 温柔 白雪 花朵 黎明 谢谢 和平 和气 危险 强大 空白 满意 仿佛 费力 习惯 景象 明亮 清楚 清晨 夜里 颜色 颜料 安顿 安心 安排 安稳 常年 常人 高低 高大 高声 高高 白布 白发 白雾 白纸 白烟 白墙 白云 白光 白气 白衣 黄土 黄叶 黄金 金光 金黄 石碑 石壁 石缝 石墙 石子 石桥 石像 石门 马蹄 马车 马背 马匹 牛羊 牛车 毛病 毛笔 毛衣 毛发 方便 文件 文章 文书 花瓣 花儿 花盆 花轿 花木 江面 江湖 江边 江南 余下 余光 余音 成年 成群 温和 温热 温水 宁可 宁愿 包括 包围 米粒 柳条 柳枝 梅雨 林间 林中 叶片 叶子 童话 童声 柴门 柴房 雷雨 雷电 汤水 汤药 汤勺 陈年 陈旧 严肃 严重 严密 严冬 路人 路边 路旁 路程 路面 房门 房屋 房顶 房东 姜汤 凤凰 章法 苗条 祝贺 项圈 管家 管理 莫不 莫要 莫说 莫大 左右 左脚 武功 武林 武士 符号 符咒 刘海 龙头 冷静 冷汗 冷水 冷清 冷冷 冷笑 冷眼 殷红 殷勤 舒适 舒展 甘心 甘愿 焦急 焦味 焦黑 焦点 关于 关键 关心 阴沉 阴冷 阴暗 阴凉 蒙面 蒙蒙 苍白 苍老 闻到 闻言 劳动 劳累 冉冉 桑叶 尚且 柏油 段路 富贵 富有 巫术 侯门 仲夏 宫殿 宫女 宫门 钟楼 钟表 薄薄 薄雾 薄冰 蒲扇 咸味 咸鱼 扶手 扶着 堵住 寿命 寿衣 边走 边境 燕子 庄稼 庄重 阎王 艾草 戈壁 衡量 耿耿 隆重 巢穴 荆棘 公园 公司 公里 公公 公平 公开 付出 付账 代价 代替 蓝天 蓝光 蓝布 麻烦 麻木 麻雀 麻绳 危急 席位 顾不 顾及 顾客 元宵 康庄 毕竟 毕业 乌鸦 罗盘 费劲 鲁莽 任凭 任由 任性 唐突 云朵 云雾 云彩 苏醒 范围 陶器 陶罐 孔洞 尤其 许可 许下 何处 何时 何人 何事 施工 施礼 张望 张口 张嘴 张大 朱红 朱门 杨树 杨花 卫兵 卫士 王宫 王位 王城 王朝 王爷 王妃 郑重 周围 周身 周末 周遭 孙儿 孙女 钱袋 小鸟 小狗 小猫 小河 小溪 小街 小店 小院 小门 小刀 小手 小脸 小队 小组 小区 小学 小伙 小鬼 小将 小雨 小雪 小事 小车 老者 老汉 老妇 老头 老旧 老街 老屋 老树 老房 老鼠 老鹰 老伴 老婆 老公 老天 老大 老二 阿嚏 伊始 雨声 雪地 纪录 凌晨 夏夜 夏日 屈膝 扶墙 扶栏 闻讯 胡乱 冷然 索然 温顺 盛装 盛怒 乔装 齐齐 齐声 蒙古 方丈 郎中 白鹤 白鹭 黄鹤 黄鹂 白龙 乌龟 石龙 金龙 元帅 元首 诸君 东家 向导 顾问 代表 宗师 宗主 管事 武将 花旦 巫女 苗女 龙女 余者 凌空 高个 小步 小口 小跑 小丑 老友 老乡 老爸 老妈 老爹 老娘 老奶 小妹 小弟 老总 老外 老手 老小 小子 小巧",
 );
 
 /**
- * What only people, and the animals a name is not mistaken for, do: before such a verb a name is one at its first
- * mention.
+ * Actions that only people do, and animals with names nobody confuses with a person's: before such a verb a name is
+ * recognised at its first mention.
  */
 const DEEDS =
   "推开 推门 拉开 关上 打开 合上 掀开 撩开 提着 提起 拎着 拎起 端着 端起 端来 捧着 捧起 举着 举起 抱着 抱起 抱住 背着 背起 扛着 扛起 挑着 牵着 牵起 拉着 拉住 拉起 扶着 扶起 扶住 搀着 握着 握住 握紧 攥着 攥紧 捏着 捏住 拿着 拿起 拿出 拿过 拿来 放下 放开 接过 接住 递给 递过 递来 掏出 取出 取下 抽出 捡起 拾起 摘下 脱下 脱掉 穿上 穿着 披上 披着 戴上 戴着 系上 系好 点燃 点上 点亮 吹灭 点头 点点头 点了点头 摇头 摇摇头 摇了摇头 低头 低下头 低着头 抬头 抬起头 抬眼 抬手 仰头 仰起头 仰着头 扭头 扭过头 回头 回过头 回过神 转头 转身 转过身 转过头 侧过 侧身 俯身 弯腰 弯下腰 起身 站起 站在 站着 站住 站到 坐在 坐着 坐下 坐到 坐回 躺在 躺下 躺着 倚着 倚在 蹲在 蹲下 蹲着 跪在 跪下 跪着 趴在 走进 走出 走到 走向 走过 走来 走在 走上 走下 走回 走近 走远 跑进 跑出 跑到 跑来 跑过 跑上 跑下 冲进 冲出 冲到 闯进 跨进 跨过 踏进 踏上 迈进 迈过 迈步 爬上 爬起 爬到 跳上 跳下 跳起 追上 追出 追着 跟在 跟上 跟着 望着 望向 望了 看着 看向 看了 盯着 盯住 瞪着 瞥了 瞧着 瞧了 打量 注视 凝视 听着 听见 听到 看见 看到 望见 想着 想起 想到 记起 皱眉 皱起 皱着 皱了 闭上 闭着 睁开 睁大 眯起 眯着 咬着 咬住 咬了 抿着 抿了 叹了 叹气 叹息 吸了 笑着 笑了 笑起来 哭着 哭了 愣住 愣了 怔住 怔了 惊醒 揉着 揉了 擦着 擦了 擦去 擦干 抹了 抹去 拍着 拍了 拍拍 摸着 摸了 摸出 摸到 伸手 伸出手 缩回手 挥手 挥了挥 摆手 摆了摆 招手 招了招 敲了 敲门 敲着 翻开 写下 读着 念着 数着 喝着 喝了 吃着 吃了 咽下 洗着 切着 缝着 退后 躲在 躲进 躲开 离开 赶来 守在 守着 等着 等了 骑着 骑上 撑着 撑起 划着 松手 松开手 甩开 扔下 扔掉 拦住 搂着 搂住 犹豫 沉默 沉吟 迟疑 咳嗽 咳了 耸肩 耸了耸 鞠躬 鞠了".split(
     " ",
   );
 const DEED = DEEDS.toSorted((one, other) => other.length - one.length).join("|");
-/** How it is done, between the name and the verb. */
+/** Adverbs of manner between the name and the verb. */
 const ADVERB =
   "(?:(?:也|又|才|正|便|就|却|只|仍|还|已经?|一直|仍然|依然|独自|终于|忽然|突然|猛地|连忙|赶紧|急忙|立刻|只好|默默|静静|轻轻|慢慢|缓缓|悄悄|匆匆|紧紧|小心翼翼)地?)?";
-/** A name followed by this is one, though it stands there but once. */
+/** A name followed by this is recognised at a single mention. */
 export const SURE_ACTS = new RegExp(`^${ADVERB}(?:${DEED})`, "u");
 
 /** Last characters of common nouns that begin like a name: 白猫, 石匠, 马夫. */
@@ -36,21 +37,21 @@ export const NOUN_ENDINGS: ReadonlySet<string> = new Set(
     "",
   ),
 );
-/** So end nouns of two characters; in a name of three they are given ones. */
+/** Last characters of nouns of two characters; in a name of three characters they can be given names. */
 export const SHORT_NOUN_ENDINGS: ReadonlySet<string> = new Set(
   "女生儿将帅帝王妃主童丁君爵年间处旁侧时日午精".split(""),
 );
 
-/** What somebody does right after their name. */
+/** Verbs that directly follow a name. */
 export const ACTS = new RegExp(
   `^(?:${DEED}|${SPEECH_VERB}|想|看|望|盯|听|走|站|坐|跑|抬|低|伸|转|回|点|摇|叹|皱|握|拿|放下|推|拉|接|抱|扶|蹲|跪|躺|睡|醒|没有|不[知想肯敢再由]|也[没不]|觉得|知道|记得|认得|咬|吸了|呼|停|愣|怔|哭|离开|来了|去了|忽然|突然|猛地|慢慢|轻轻|静静|默默|一把|一声|把|却|便|张|闭|从|在)`,
   "u",
 );
-/** What else may stand after a name. */
+/** Other characters that may follow a name. */
 export const AFTER_NAME =
   /^(?:[，。、？！：；）”」』\s]|的|是|有|和|与|跟|就|又|才|还|已|正|不|没|也|脸|眼|手|心|身|被|向|对|朝|上|下|进|出|到|一|$)/u;
 
-/** The characters that foreign names are written with. */
+/** The characters in which foreign names are written. */
 export const TRANSLITERATION: ReadonlySet<string> = new Set(
   "阿埃艾爱安奥巴白贝本比彼宾波伯博布查达黛戴丹德登迪狄蒂丁顿多厄恩尔法菲费芬夫弗福伏盖甘冈高戈格哥葛古圭哈海汉豪赫亨胡华怀惠霍基吉加贾简杰金卡凯坎康考柯科可克肯库昆拉莱兰朗劳勒雷蕾黎李里利莉丽理连林琳龙卢鲁路露伦罗洛马玛麦曼毛梅门蒙米密明莫姆木穆那纳娜乃奈南内尼妮涅宁牛纽农努诺欧帕派潘庞佩彭皮平珀普奇琪契恰乔切让热日容茹瑞若萨塞赛桑瑟森沙莎山珊绍申圣什史士舒斯丝苏索塔泰坦汤唐特滕提廷亭图托瓦万旺威韦维魏温文沃乌伍西希锡夏香肖谢辛休修雅亚扬耶叶伊易因英尤于雨约翰泽扎詹珍朱兹佐".split(
     "",

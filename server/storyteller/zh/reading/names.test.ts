@@ -7,7 +7,7 @@ import { read } from "./read.ts";
 
 const names = (text: string) => namesIn(text, new Set()).map(({ name }) => name);
 
-describe("a name that stands there once, by what its bearer does", () => {
+describe("a name that occurs once, recognised by what its bearer does", () => {
   test.each([
     ["林雪推开盐仓的木门，阿澈提着灯跟在后面。", ["林雪", "阿澈"]],
     ["苏念安站在门口，没有进去。", ["苏念安"]],
@@ -79,7 +79,7 @@ describe("the cards of one request", () => {
       ].join(""),
     );
 
-  test("bring in those the text names once, and guess no pronoun for them", () => {
+  test("use people whom the text names once, and guess no pronoun for them", () => {
     const before = "林雪推开盐仓的木门，阿澈提着灯跟在后面。";
     const { cast } = read(briefOf({ language: "zh", before }));
     expect(cast.map(({ name }) => name).sort()).toEqual(["林雪", "阿澈"].sort());

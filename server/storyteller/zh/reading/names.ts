@@ -1,4 +1,4 @@
-// Finds the names of people in a Chinese text: by surname, by the forms of address, by what names do in a sentence.
+// Finds the names of people in a Chinese text: by surname, by forms of address, by their role in a sentence.
 
 import { narrationOf } from "../text/quotes.ts";
 import { SPEECH_VERB } from "../text/speech-verbs.ts";
@@ -22,9 +22,9 @@ const INTRODUCED = /(?:我叫|名叫|叫做|名字叫|名字是|我是|他叫|�
 const FOREIGN = /\p{Script=Han}{1,6}·\p{Script=Han}{1,8}/gu;
 const LATIN = /(?<![\p{Script=Latin}\p{N}])\p{Lu}\p{Ll}+(?:[ ·'’-]\p{Lu}\p{Ll}+){0,2}(?![\p{Script=Latin}\p{N}])/gu;
 
-/** 虎妞骂道：“……” Anyone who speaks like this has a name, whatever it is made of. */
+/** 虎妞骂道：“……” The speaker in such a sentence has a name, whatever its characters. */
 const SPEAKER = new RegExp(`(?:^|[\\s。！？”」])(\\p{Script=Han}{2})(?:${SPEECH_VERB})(?=[：，。])`, "gmu");
-/** 轻声说, 接着说, 继续说: how, not who. */
+/** 轻声说, 接着说, 继续说: these words say how somebody speaks, not who. */
 const MANNER =
   /[声着续口气头后来地才先再着时边接连低轻大小高]$|^(?:继|接|又|再|先|有|没|不|众|大家|旁边|对方|两人|二人|那人|来人|别人)/u;
 const SPEAKER_MENTIONS = 3;
@@ -32,7 +32,7 @@ const SPEAKER_MENTIONS = 3;
 const ALL_TITLES = Object.values(TITLES).flat();
 const ALL_ENDINGS = Object.values(CALLED_ENDINGS).join("");
 
-/** How much a word looks like a name: 2 by its form alone, 1 if it does what names do, 0 not at all. */
+/** How likely a word is a name: 2 by its form alone, 1 if it needs the evidence of its context, 0 not a name. */
 function likeness(word: string): 0 | 1 | 2 {
   if (NO_NAMES.has(word) || NO_NAMES.has(word.slice(0, 2))) return 0;
   // 椅子, 孩子, and 空椅子: a noun.
@@ -55,9 +55,7 @@ function likeness(word: string): 0 | 1 | 2 {
   return foreign ? 1 : 0;
 }
 
-/**
- * A name by its form that no common noun is mistaken for: a surname with one or two characters, or 阿, 小, 老 with one.
- */
+/** A name whose form no common noun has: a surname with one or two characters, or 阿, 小, 老 with one. */
 function isPlainName(word: string): boolean {
   const family = DOUBLE_SURNAMES.has(word.slice(0, 2)) ? 2 : SURNAMES.has(word.charAt(0)) ? 1 : 0;
   const called = word.length === 2 && "阿小老".includes(word.charAt(0));
@@ -65,28 +63,28 @@ function isPlainName(word: string): boolean {
   const given = [...word.slice(family || 1)];
   const last = given.at(-1) ?? "";
   if (given.length < 1 || given.length > 2 || given.some((character) => NEVER_IN_NAMES.has(character))) return false;
-  // 齐齐, 冷冷: how, not who.
+  // 齐齐, 冷冷: these words say how, not who.
   if (word.charAt(0) === word.charAt(1) || NOUN_ENDINGS.has(last)) return false;
   return word.length > 2 || !SHORT_NOUN_ENDINGS.has(last);
 }
 
-/** A name found, and how often the text has it. */
+/** A name found, and how often it occurs in the text. */
 export interface FoundName {
   name: string;
   count: number;
 }
 
-/** A verb of two characters settles where the name before it ends: 苏满 知道, not 苏满知 道. */
+/** A verb of two characters decides where the name before it ends: 苏满 知道, not 苏满知 道. */
 const CLEAR_ACT = 2;
 
 interface Read {
   word: string;
   acts: boolean;
-  /** A plain name that does what people do. */
+  /** A plain name that does something only people do. */
   sure: boolean;
 }
 
-/** The reading of what stands at a place that looks like a name and is followed by what names are followed by. */
+/** The best reading at a position that looks like a name, followed by what follows names. */
 function nameAt(text: string, at: number): Read | null {
   let best: Read | null = null;
   for (const length of [4, 3, 2]) {
@@ -101,7 +99,7 @@ function nameAt(text: string, at: number): Read | null {
   return best;
 }
 
-/** What looks like a name: how often it acts, and whether it surely is one. */
+/** Candidates for names: how often each acts, and whether it is certain. */
 function gather(text: string): Map<string, { acts: number; sure: boolean }> {
   const found = new Map<string, { acts: number; sure: boolean }>();
   for (const match of text.matchAll(CANDIDATE)) {
@@ -125,14 +123,15 @@ function foreignNames(text: string): string[] {
 }
 
 /**
- * Names the text has at least twice, introduces, or shows at what only people do; most frequent first. `known` ones are
+ * Names that occur at least twice, are introduced, or do what only people do; most frequent first. Those in `known` are
  * left out.
  */
 export function namesIn(text: string, known: ReadonlySet<string>): FoundName[] {
   const names = new Set(foreignNames(text));
   for (const match of text.matchAll(INTRODUCED)) if (likeness(match[1] as string) > 0) names.add(match[1] as string);
   for (const [word, { acts, sure }] of gather(text)) {
-    // Once is chance, unless the word is a name by its form or its deed; and who has a name does something in a story.
+    // One occurrence is not enough unless the form or the action identifies a name; and a named person acts at least
+    // once.
     if (sure || (acts > 0 && (text.split(word).length > 2 || likeness(word) === 2))) names.add(word);
   }
   for (const match of text.matchAll(SPEAKER)) {
@@ -144,13 +143,13 @@ export function namesIn(text: string, known: ReadonlySet<string>): FoundName[] {
   const latin = [...narrationOf(text).matchAll(LATIN)].map(([name]) => name);
   for (const name of latin) if (latin.filter((other) => other === name).length >= 2) names.add(name);
   const found = [...names]
-    // 林雪停 is 林雪 who stops, where 林雪 is known.
+    // 林雪停 is 林雪 followed by a verb, if 林雪 is known.
     .filter((name) => !known.has(name) && ![...known].some((other) => other.length > 1 && name.startsWith(other)))
     .map((name) => ({ name, count: text.split(name).length - 1 }));
   return withoutParts(found).sort((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1));
 }
 
-/** Of 沈渡 and 沈渡也, or 林雪 and 雪, only the one that stands by itself. */
+/** Of 沈渡 and 沈渡也, or 林雪 and 雪, only the one that occurs independently. */
 function withoutParts(names: readonly FoundName[]): FoundName[] {
   return names.filter(
     ({ name, count }) =>
@@ -171,17 +170,17 @@ const ROLE_SPEAKS = new RegExp(
   "gmu",
 );
 
-/** Mentions from which on somebody who speaks once is of the story. */
+/** From this many mentions on, somebody who speaks once counts as a person of the story. */
 const SPOKEN_OF = 4;
 
-/** People a text calls by what they are (母亲, 老人) and lets speak, most frequent first. */
+/** People known by their role (母亲, 老人) who speak, most frequent first. */
 export function roleNamesIn(text: string): FoundName[] {
   const found = new Map<string, number>();
   for (const match of text.matchAll(ROLE_SPEAKS)) {
     const name = (match[1] ?? match[2]) as string;
     found.set(name, (found.get(name) ?? 0) + 1);
   }
-  // One who says one thing and goes (“人找到了。”) is nobody of the story.
+  // Somebody who says one thing and leaves (“人找到了。”) is not counted.
   return [...found]
     .map(([name, speaks]) => ({ name, speaks, count: text.split(name).length - 1 }))
     .filter(({ speaks, count }) => speaks >= 2 || count >= SPOKEN_OF)

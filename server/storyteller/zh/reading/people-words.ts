@@ -1,11 +1,11 @@
-// Words for people in Chinese: what one is called by rank, kin or trade, and what it says of their gender.
+// Chinese words for people by rank, kinship or trade, and the gender they imply.
 import type { BriefPerson } from "../../../platform/models/story-brief.ts";
 
 type Gender = BriefPerson["gender"];
 
 const list = (words: string) => words.split(/\s+/u);
 
-/** Words that stand for a person by themselves once they act or speak in a text. */
+/** Words that denote a person on their own once they act or speak in a text. */
 export const ROLE_WORDS: Readonly<Record<Gender, readonly string[]>> = {
   female: list(
     "母亲 妈妈 娘 奶奶 外婆 姥姥 祖母 外祖母 姐姐 妹妹 姑姑 阿姨 婶婶 嫂子 妻子 太太 夫人 老太太 女人 女孩 女孩子 小女孩 少女 姑娘 小姑娘 老妇人 妇人 女士 小姐 女儿 公主 皇后 王后 太后 女王 女巫 侍女 丫鬟 宫女 新娘 寡妇 修女 女医生 女老师 女掌柜 老板娘 师姐 师妹 师娘",
@@ -18,7 +18,7 @@ export const ROLE_WORDS: Readonly<Record<Gender, readonly string[]>> = {
   ),
 };
 
-/** Endings of what people are called: 四婆, 王叔, 李医生. */
+/** Last characters of forms of address: 四婆, 王叔, 李医生. */
 export const CALLED_ENDINGS: Readonly<Record<Gender, string>> = {
   female: "婆姐妹嫂婶姨娘妈妃姑奶",
   male: "叔伯爷哥弟爹公舅",
@@ -34,7 +34,7 @@ export const TITLES: Readonly<Record<Gender, readonly string[]>> = {
 const FEMALE_GIVEN = "娟芳丽婷婉莲兰梅霞珍英艳燕娜莉莎娇媛婧妍妮姝娥嫣璇瑶琳琪琴萍蓉薇倩蕾茜菲莺黛淑慧秀";
 const MALE_GIVEN = "刚伟军勇强磊鹏涛斌毅彪豪雄威猛虎龙彬辉坤锋钢魁";
 
-/** What one is called by kin, rank or trade says surely. */
+/** Genders that words for kinship, rank or trade imply with certainty. */
 export function genderByCalling(name: string): Gender {
   for (const gender of ["female", "male"] as const) {
     if (ROLE_WORDS[gender].includes(name)) return gender;
@@ -44,7 +44,7 @@ export function genderByCalling(name: string): Gender {
   return "unknown";
 }
 
-/** What a given name makes likely. */
+/** Genders that characters of a given name make likely. */
 export function genderByGivenName(name: string): Gender {
   const given = [...name.slice(1)];
   if (given.some((character) => FEMALE_GIVEN.includes(character))) return "female";

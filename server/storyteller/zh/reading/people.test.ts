@@ -19,19 +19,19 @@ Anna看了看表。Anna走了。阿澈没有动。爱丽丝·温特没有说话�
   expect(new Set(names(text))).toEqual(new Set(["林雪", "王老师", "欧阳明", "小满", "Anna", "阿澈", "爱丽丝·温特"]));
 });
 
-test("anyone who speaks has a name, whatever it is made of", () => {
+test("the speaker of a line has a name, whatever its characters", () => {
   const text = "虎妞骂道：“走！”虎妞站在门口。他看着虎妞。许三观没有说话。许三观走了。继续说：“走。”轻声说：“走。”";
   expect(new Set(names(text))).toEqual(new Set(["虎妞", "许三观"]));
 });
 
-test("common words with a surname's character are no names", () => {
+test("common words that begin with a surname's character are no names", () => {
   expect(
     names("高兴的是，安静下来以后，马上有人问了。时候不早了。白布放在门口，白布上有灰。石头不说话，石头在路上。"),
   ).toEqual([]);
   expect(names("明天再说。明天，他想，明天一定去。于是他走了。于是她也走了。")).toEqual([]);
 });
 
-test("a verb of two characters settles where a name ends", () => {
+test("a verb of two characters decides where a name ends", () => {
   expect(names("苏满知道了。苏满知道什么？苏满没有说。")).toEqual(["苏满"]);
 });
 
@@ -42,7 +42,7 @@ test("the demo's people are found with their gender", () => {
   expect(genders).toEqual({ 阿澈: "female", 沈渡: "male", 四婆: "female" });
 });
 
-test("gender comes from the brief, then from the calling, then from the pronouns, then from the given name", () => {
+test("gender comes from the brief, then the form of address, then the pronouns, then the given name", () => {
   const text =
     "顾远走进来。她把伞放下。母亲说：“坐吧。”母亲又问：“冷吗？”李芳没有动。李芳看着门。韩石想了想。韩石走了。";
   const genders = (people: BriefPerson[]) =>
@@ -55,7 +55,7 @@ test("gender comes from the brief, then from the calling, then from the pronouns
   expect(genderByCalling("周远")).toBe("unknown");
 });
 
-test("a pronoun is the one the sentence is about, one behind a verb is the other's", () => {
+test("a pronoun refers to the sentence's subject; after a verb it refers to somebody else", () => {
   const genders = (text: string) => Object.fromEntries(peopleIn(text, brief).map(({ name, gender }) => [name, gender]));
   expect(genders("阿澈看着沈渡。她觉得他有话要说。沈渡笑了笑。")).toEqual({ 阿澈: "female", 沈渡: "male" });
   expect(genders("阿澈停下来。沈渡看了她很久。沈渡没有动。")).toMatchObject({ 阿澈: "unknown" });
@@ -63,18 +63,18 @@ test("a pronoun is the one the sentence is about, one behind a verb is the other
   expect(genders(told)).toEqual({ 阿澈: "female", 四婆: "female" });
 });
 
-test("somebody who says one thing in passing is nobody of the story", () => {
+test("somebody who speaks only once in passing is not counted", () => {
   expect(roleNamesIn("一个孩子跑来，孩子说：“人找到了。”")).toEqual([]);
   expect(roleNamesIn("老人说：“坐。”他坐下了。“喝茶。”老人说。").map(({ name }) => name)).toEqual(["老人"]);
 });
 
-test("who dies in the text is dead; who is only said to be, or lives on, is not", () => {
+test("a person who dies in the text is dead; one who is only said to, or survives, is not", () => {
   const dead = (text: string) => Object.fromEntries(peopleIn(text, brief).map((found) => [found.name, found.dead]));
   expect(dead("阿澈看着老周。老周说：“走吧。”后来老周死了。阿澈没有哭。")).toEqual({ 阿澈: false, 老周: true });
   expect(dead("“老周死了。”阿澈说。老周走了进来。老周笑了。阿澈愣住了。")).toEqual({ 阿澈: false, 老周: false });
 });
 
-test("a person of the brief is known by any alias, and called as the text calls them", () => {
+test("a person of the brief is found by any alias, and named as the text names them", () => {
   const people = [personOf("沈渡", "male", { aliases: ["渡船人"] })];
   const [found] = peopleIn("渡船人没有抬头。", { ...brief, people });
   expect(found).toMatchObject({ name: "渡船人", gender: "male", known: true });

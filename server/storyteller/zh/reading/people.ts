@@ -1,5 +1,5 @@
-// Who is in a Chinese text: those of the brief and those the text names, where they stand, their gender, whether they
-// live.
+// The people of a Chinese text: those of the brief and those the text names, their positions, gender, and whether they
+// are alive.
 import type { BriefPerson, StorytellerBrief } from "../../../platform/models/story-brief.ts";
 import { stretchesOf } from "../text/quotes.ts";
 import { ACTS, SURE_ACTS } from "./name-words.ts";
@@ -8,35 +8,35 @@ import { genderByCalling, genderByGivenName } from "./people-words.ts";
 import { genderMeant, leadingGender, pronounsOf } from "./pronouns.ts";
 
 export interface Found {
-  /** As the text called them last. */
+  /** The name the text used last. */
   name: string;
   gender: BriefPerson["gender"];
   dead: boolean;
-  /** Of the brief, not only of the text. */
+  /** Whether the person is in the brief, not only in the text. */
   known: boolean;
-  /** Where the narration, not the talk, names them; ascending. */
+  /** Positions of their names in the narration (not in speech), ascending. */
   at: number[];
-  /** Where they do something in it, or speak; ascending. */
+  /** Positions where they act or speak, ascending. */
   acts: number[];
 }
 
 const DIES =
   /^(?:已经|早已|早就|就|终于|也)?(?:死了|死去|去世|过世|病逝|咽了气|断了气|没了气息|牺牲了|遇难|阵亡|长眠)/u;
 
-/** Before a name: what they do is remembered, not happening. */
+/** Words before a name that mark a memory, not the present. */
 const REMEMBERED = /(?:想起|记得|梦见|想到|想着|当年|从前|那年)$/u;
 
-/** The text with its quotations blanked out, so that positions in it are positions in the text. */
+/** The text with its quotations replaced by blanks, so that positions stay the same. */
 function blanked(text: string): string {
   return stretchesOf(text)
     .map((stretch) => (stretch.quoted ? " ".repeat(stretch.text.length) : stretch.text))
     .join("");
 }
 
-/** Where a sentence begins, or where speech, which is blanked out, has just ended. */
+/** The beginning of a sentence, also right after speech, which is blanked out. */
 const BEGINS = /^(?:|[。！？\n ])$/u;
 
-/** Whether a longer name stands there, of which this one is a part: 晓楠 in 顾晓楠. */
+/** Whether this name is part of a longer name at this position: 晓楠 in 顾晓楠. */
 function covers(narration: string, longer: string, name: string, place: number): boolean {
   for (let at = longer.indexOf(name); at >= 0; at = longer.indexOf(name, at + 1))
     if (place >= at && narration.startsWith(longer, place - at)) return true;
@@ -60,7 +60,7 @@ function found(
   let last = { name: names[0] ?? "", place: -1 };
   for (const name of names) {
     for (const place of placesOf(narration, name)) {
-      // 林雪儿 is not 林雪, and 小满 is not in 小满屯: a longer name that stands there is somebody or something else.
+      // 林雪儿 is not 林雪, and 小满屯 does not contain 小满: a longer name is somebody or something else.
       if (all.some((other) => other.length > name.length && covers(narration, other, name, place))) continue;
       at.push(place);
       const remembered = REMEMBERED.test(narration.slice(Math.max(0, place - 4), place));
@@ -81,11 +81,11 @@ function diesIn(narration: string, person: Pick<Found, "name" | "at" | "acts">):
   return death !== undefined && person.acts.every((at) => at <= death);
 }
 
-/** Everybody the brief or the text itself names, those of the brief first. */
+/** Everybody whom the brief or the text names, people of the brief first. */
 export function peopleIn(text: string, brief: StorytellerBrief): Found[] {
   const narration = blanked(text);
   const briefNames = brief.people.flatMap((person) => [person.name, ...person.aliases]);
-  // A name of the brief of one letter or one common word would be found everywhere.
+  // A name in the brief of one letter or one common word would be found everywhere.
   const taken = new Set([...briefNames, ...brief.places, ...brief.things]);
   const parts = [...taken];
   const named = namesIn(text, taken).filter(
@@ -114,7 +114,7 @@ export function peopleIn(text: string, brief: StorytellerBrief): Found[] {
   return withLead([...fromBrief, ...fromText], narration);
 }
 
-/** The person a story is about is named seldom and meant often: the pronoun it is told by is theirs. */
+/** The main character is named rarely and referred to often: the narration's most frequent pronoun is theirs. */
 function withLead(people: Found[], narration: string): Found[] {
   const [lead] = [...people].sort((one, other) => other.at.length - one.at.length);
   if (!lead || lead.at.length === 0 || lead.gender !== "unknown") return people;

@@ -14,7 +14,7 @@ describe("person", () => {
     expect(sceneOf("").person).toBe("third");
   });
 
-  test("an author's setting goes before the text", () => {
+  test("the author's setting has priority over the text", () => {
     expect(sceneOf("她推开门。", { pointOfView: "first" }).person).toBe("first");
     expect(sceneOf("我推开门。", { pointOfView: "third_limited" }).person).toBe("third");
   });
@@ -23,7 +23,7 @@ describe("person", () => {
 describe("cast", () => {
   const text = "阿澈提着灯。她听见沈渡在敲木头。沈渡没有抬头。“你来了。”沈渡说。他笑了笑。阿澈点了点头。她没有说话。";
 
-  test("has the point of view first, then who acts beside them", () => {
+  test("begins with the point-of-view character, then others who act", () => {
     expect(sceneOf(text).cast.map(({ name, gender }) => [name, gender])).toEqual([
       ["阿澈", "female"],
       ["沈渡", "male"],
@@ -36,7 +36,7 @@ describe("cast", () => {
     expect(other?.name).toBe("老周");
   });
 
-  test("the dead of the brief are neither there nor away", () => {
+  test("the dead of the brief are neither present nor absent", () => {
     const scene = sceneOf(`${text}她想起何伯。`, {
       people: [personOf("何伯", "male", { dead: true }), personOf("苏满", "female")],
     });
@@ -45,7 +45,7 @@ describe("cast", () => {
     expect(everybody).not.toContain("何伯");
   });
 
-  test("who is only remembered or talked about is not there", () => {
+  test("somebody only remembered or talked about is not present", () => {
     const scene = sceneOf("阿澈坐下来。她想起林雪说过的话。“沈渡呢？”她问。", {
       people: [personOf("林雪", "female"), personOf("沈渡", "male")],
     });
@@ -53,20 +53,20 @@ describe("cast", () => {
     expect(scene.absent.map(({ name }) => name)).toEqual(["林雪", "沈渡"]);
   });
 
-  test("who has gone is not there any more", () => {
+  test("somebody who has left is not present", () => {
     const gone = `${text}过了一会儿，沈渡不见了。`;
     expect(sceneOf(gone).cast.map(({ name }) => name)).toEqual(["阿澈"]);
     const scene = sceneOf(text);
     expect(follow(scene, gone).cast.map(({ name }) => name)).toEqual(["阿澈"]);
   });
 
-  test("a text that names nobody has the one its pronouns mean", () => {
+  test("a text without names has the person its pronouns refer to", () => {
     expect(sceneOf("他坐在窗边。他在等一条消息。").cast).toEqual([{ name: null, gender: "male", self: null }]);
   });
 });
 
-describe("what stands at the end", () => {
-  test("tells a question, something said and narration apart", () => {
+describe("the end of the text", () => {
+  test("distinguishes a question, a statement and narration", () => {
     expect(sceneOf("“你去哪儿？”沈渡问。").moment).toBe("question");
     expect(sceneOf("“走吧。”").moment).toBe("speech");
     expect(sceneOf("“走吧。”沈渡说。他站起来，走到门口，看着外面黑沉沉的海，很久没有动。").moment).toBe("narration");
@@ -74,7 +74,7 @@ describe("what stands at the end", () => {
     expect(sceneOf("  \n").moment).toBe("nothing");
   });
 
-  test("knows who spoke, and whose turn it is", () => {
+  test("knows the last speaker, and who is to answer", () => {
     const start = "阿澈看着沈渡。她觉得他有话要说。沈渡笑了笑。\n";
     const asked = sceneOf(`${start}“你去哪儿？”沈渡问。`);
     expect(asked.lastSpeaker?.name).toBe("沈渡");
@@ -86,7 +86,7 @@ describe("what stands at the end", () => {
     expect(bare.lastSpeaker?.name).toBe("沈渡");
   });
 
-  test("an unfinished sentence is handed on, a heading or a whole one is not", () => {
+  test("an unfinished sentence is recognised; a heading or a complete sentence is none", () => {
     expect(sceneOf("她走了。她慢慢地").unfinished).toBe("她慢慢地");
     expect(sceneOf("“走吧。我们").unfinished).toBe("“走吧。我们");
     expect(sceneOf("她走了。").unfinished).toBeNull();
@@ -94,7 +94,7 @@ describe("what stands at the end", () => {
     expect(sceneOf("她走了\n").unfinished).toBeNull();
   });
 
-  test("what has just happened is a topic of the last sentences only", () => {
+  test("an event is a topic only right after it happened", () => {
     expect(sceneOf("有人敲门。").topics.has("just-knock")).toBe(true);
     const later =
       "有人敲门。她没有去开。过了很久，她把灯移近了一些，又看了一遍那张纸，一个字也没有漏掉，这才慢慢地放下心来，坐回到椅子上去。";
@@ -103,19 +103,19 @@ describe("what stands at the end", () => {
 });
 
 describe("where and when", () => {
-  test("the hour is the last one told of, not one that is remembered or likened to", () => {
+  test("the hour is the last one mentioned, except in memories and comparisons", () => {
     expect(sceneOf("天亮以后，她出了门。到了半夜，月亮升起来。").tags.has("night")).toBe(true);
     expect(sceneOf("半夜她醒了。清晨的雾还没有散。").tags.has("day")).toBe(true);
     expect(sceneOf("清晨，她想起昨天夜里的事。").tags.has("day")).toBe(true);
     expect(sceneOf("清晨，他的脸色像夜一样沉。").tags.has("night")).toBe(false);
   });
 
-  test("topics are what the lines are about, not what they liken things to", () => {
+  test("topics are what the lines are about, not their comparisons", () => {
     expect(sceneOf("海上起了浪，船在晃。").topics.has("sea")).toBe(true);
     expect(sceneOf("教室很静，像海，像浪，像一条船。教室的黑板上没有字。").topics.has("sea")).toBe(false);
   });
 
-  test("places and things of the world are named as they stand, the one that is here apart", () => {
+  test("places and things of the world keep their names, and the current place is separate", () => {
     const scene = sceneOf("她回到望鱼角，望鱼角的风很大。她想起青石镇。", {
       places: ["青石镇", "望鱼角"],
       things: ["银钥匙"],

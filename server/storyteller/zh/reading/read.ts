@@ -1,4 +1,4 @@
-// Reads the end of a Chinese text into a scene: who is there, through whose eyes, who spoke, what it is about.
+// Reads the end of a Chinese text into a scene: who is present, the point of view, who spoke, the topics.
 import type { StorytellerBrief } from "../../../platform/models/story-brief.ts";
 import type { Person, Scene } from "../../types.ts";
 import { measureOf } from "../text/measure-words.ts";
@@ -10,7 +10,7 @@ import { passingTopics, tagsIn, topicsIn } from "./topics.ts";
 import { lastSpeaker, turnOf } from "./turns-of-talk.ts";
 import { personOf, talkAt, unfinishedOf } from "./voice.ts";
 
-/** How far back names are looked for. */
+/** How far back names are searched. */
 const KNOWN = 6_000;
 
 /** The scene at the end of the text. */
@@ -19,7 +19,7 @@ export function read(brief: StorytellerBrief): Scene {
   const text = whole.slice(-KNOWN);
   const people = peopleIn(text, brief);
   const living = livingOf(people);
-  // A chapter that has not begun is told as the one before it was.
+  // An empty chapter takes its voice from the previous one.
   const voice = whole.trim() === "" ? brief.previous : whole;
   const person = personOf(voice.slice(-KNOWN), brief.pointOfView);
   const cast = castOf(text, living, people, person, brief);
@@ -55,10 +55,7 @@ export function read(brief: StorytellerBrief): Scene {
 
 const PASSING = /^(?:just-.*|asked-.*|told-.*|alone|company|night|morning|noon|evening|indoor)$/u;
 
-/**
- * The scene once more of the story stands there. What it is about lasts; what has just happened, the hour and the turn
- * pass.
- */
+/** The scene after more text was added. Topics last; recent events, the hour and the turn to speak are read again. */
 export function follow(scene: Scene, text: string): Scene {
   const near = text.slice(-KNOWN);
   const tags = tagsIn(near);
@@ -70,7 +67,7 @@ export function follow(scene: Scene, text: string): Scene {
   return { ...scene, cast, tags, topics, moment: talk.moment, lastSpeaker: speaker };
 }
 
-/** Whom the text names or means last: a pronoun that follows is taken for them. */
+/** The last person the text names or refers to: a following pronoun would be understood as them. */
 function lastNamed(text: string, living: readonly Living[], cast: readonly Person[]): Person | null {
   const narration = narrationOf(text.slice(-200));
   let last: { at: number; person: Person | null } = { at: -1, person: null };

@@ -1,9 +1,9 @@
-// Things and places of a Chinese text: what lies at hand, where the scene is and what is elsewhere.
+// Things and places of a Chinese text: things in the scene, where the scene is, and other places.
 import type { StorytellerBrief } from "../../../platform/models/story-brief.ts";
 import { HELD_NOUNS } from "../text/measure-words.ts";
 import { narrationOf } from "../text/quotes.ts";
 
-/** What stands about in every story: nobody looks for it and nothing hangs on it. */
+/** Common objects, which the plot does not depend on. */
 const COMMON = new Set(
   "石头 石子 衣裳 衣服 杯子 茶杯 酒杯 鞋子 袜子 绳子 碎片 火柴 帽子 瓶子 袋子 手机 电话 纸条 外套 筷子 种子 纽扣".split(
     " ",
@@ -14,8 +14,8 @@ const MENTIONS = 2;
 const KEPT = 3;
 
 /**
- * Things ready to stand in a sentence: those of the brief that the text speaks of, what it has just shown, then the
- * others.
+ * Things as they are written in a sentence: those of the brief that the text mentions, those the text has just
+ * introduced, then the others.
  */
 export function thingsIn(text: string, brief: StorytellerBrief): string[] {
   const spoken = brief.things.filter((thing) => text.includes(thing));
@@ -37,7 +37,7 @@ const AT_PLACE = new RegExp(
 );
 const NO_PLACE = /[的了着过一二三两这那个些几上下里外不有是我你他她它们去来到从在回往进出每某各整大全]|海上|对岸/u;
 
-/** Names of places the text has at least twice, in order of their last mention, the latest first. */
+/** Names of places that occur at least twice, last mention first. */
 function placesIn(text: string): string[] {
   const counts = new Map<string, number>();
   for (const match of text.matchAll(AT_PLACE)) {
@@ -47,7 +47,7 @@ function placesIn(text: string): string[] {
   return [...counts].filter(([, count]) => count >= 2).map(([name]) => name);
 }
 
-/** Where the scene is, by the place named last, and places that are elsewhere. */
+/** The scene's place, by the last mention, and other places. */
 export function placesOf(text: string, brief: StorytellerBrief): { place: string | null; far: string[] } {
   const found = placesIn(text).filter((name) => !brief.people.some((person) => person.name.includes(name)));
   const all = [...new Set([...brief.places, ...found])].filter(
@@ -62,11 +62,11 @@ export function placesOf(text: string, brief: StorytellerBrief): { place: string
   return { place, far: all.filter((other) => other !== place) };
 }
 
-/** Before and after the name of a place that is thought of, gone to or come from, and not where the scene is. */
+/** Words around the name of a place that is remembered, a destination or an origin, and so not the scene's place. */
 const ELSEWHERE_BEFORE = /(?:想起|去|从|朝|往|人在|离|看不见|忘|把|消息传来，)$/u;
 const ELSEWHERE_AFTER = /^(?:那边|出事|来的|的方向|的样子)/u;
 
-/** The last mention of a place that may be where the scene is. */
+/** The last mention of a place that can be the scene's place. */
 function lastHere(narration: string, place: string): number {
   for (let at = narration.lastIndexOf(place); at >= 0; at = at === 0 ? -1 : narration.lastIndexOf(place, at - 1)) {
     const before = narration.slice(Math.max(0, at - 6), at);

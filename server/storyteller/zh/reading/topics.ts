@@ -1,11 +1,11 @@
-// What the last lines of a Chinese text are about: topics that beats ask for, the time of day, in a house or not, and
-// what has just happened.
+// What the last lines of a Chinese text are about: topics that beats need, the time of day, indoors or outdoors, and
+// recent events.
 import type { BeatTag } from "../../types.ts";
 import { narrationOf } from "../text/quotes.ts";
 
 const NEAR = 900;
 
-/** A topic is there when its words stand often enough in the last lines. */
+/** A topic counts if its words occur often enough in the last lines. */
 const TOPICS: Readonly<Record<string, RegExp>> = {
   sea: /(?<!上)海(?!报|关|归|量|绵|拔)|浪|潮水|船|礁石|码头|港口|沙滩|甲板|桅/gu,
   river: /(?<!银)河(?!北|南)|江水|溪|桥|湖/gu,
@@ -34,7 +34,7 @@ const TOPICS: Readonly<Record<string, RegExp>> = {
 };
 const TWICE = new Set(["sea", "river", "wind", "machine", "blade", "school", "street", "wood", "lamp", "tea", "horse"]);
 
-/** What has just happened: only the very last sentences count. */
+/** Recent events: only the very last sentences count. */
 const JUST: Readonly<Record<string, RegExp>> = {
   "just-knock": /敲门|叩门|敲了.{0,4}门|门.{0,3}响了|门铃/u,
   "just-dark": /灯灭|灭了|黑了下来|一片漆黑|吹熄|停电/u,
@@ -47,7 +47,7 @@ const JUST: Readonly<Record<string, RegExp>> = {
 };
 const JUST_LENGTH = 46;
 
-/** The hours, by their words; an hour that is remembered (昨天夜里) is not now. */
+/** The hours and their words; a remembered hour (昨天夜里) does not count. */
 const HOURS: Readonly<Record<string, RegExp>> = {
   night: /夜(?!航|宵|鸟|里想|里的声音)|月亮|月光|星星|星光|半夜|三更|子时|丑时|晚上|凌晨/gu,
   morning: /早晨|清晨|早上|天亮以后|天亮后|天刚亮|天亮了|晨光|黎明|拂晓/gu,
@@ -59,7 +59,7 @@ const REMEMBERED_HOUR =
 const INDOORS =
   /屋(?!檐|顶)|房间|房里|桌|椅|床|窗|楼梯|门槛|走廊|厨房|客厅|地板|天花板|柜|抽屉|室|教室|病房|舱|舷窗|控制台|车厢/gu;
 const OUTDOORS = /街|马路|山|林|野|田|海面|河|岸|天空|草地|院子|沙滩|礁石|甲板|路上|广场|雪地|石阶/gu;
-/** By so many times the words of one side must outnumber the other's. */
+/** The factor by which the words of one side must outnumber the other's. */
 const CLEARLY = 2;
 
 const times = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
@@ -70,10 +70,10 @@ function lastAt(text: string, pattern: RegExp): number {
   return last;
 }
 
-/** What something is only likened to is not there. */
+/** Comparisons: what they mention is not present. */
 const LIKENED = /(?:好像|仿佛|如同|犹如|宛如|像)[^，。！？；\n]*/gu;
 
-/** Which hour it is, by the last word of one; null where nothing says. */
+/** The hour by the last word for one; null if there is none. */
 function hourIn(text: string): string | null {
   const narration = narrationOf(text.slice(-3 * NEAR))
     .replace(LIKENED, "")
@@ -86,7 +86,7 @@ function hourIn(text: string): string | null {
   return last.hour;
 }
 
-/** Day or night, in a house or in the open, where the text leaves no doubt. */
+/** Day or night, indoors or outdoors, if the text is unambiguous. */
 export function tagsIn(text: string): Set<BeatTag> {
   const tags = new Set<BeatTag>();
   const hour = hourIn(text);
@@ -101,7 +101,7 @@ export function tagsIn(text: string): Set<BeatTag> {
   return tags;
 }
 
-/** Clauses of what was once, or is not. */
+/** Clauses about the past, or negated. */
 const NOT_HERE = /(?:那天|那年|那一年|小时候|从前|记得|没有|不是|如果|要是|假如)[^，。！？；\n]*/gu;
 
 /** The topics of the last lines. */
@@ -112,7 +112,7 @@ export function topicsIn(text: string): string[] {
     .map(([topic]) => topic);
 }
 
-/** What changes from sentence to sentence: what has just happened, the hour, in a house or not. */
+/** What changes from sentence to sentence: recent events, the hour, indoors or outdoors. */
 export function passingTopics(text: string, tags: ReadonlySet<BeatTag>): string[] {
   const last = narrationOf(text.slice(-NEAR)).trimEnd().slice(-JUST_LENGTH);
   const topics = Object.keys(JUST).filter((topic) => JUST[topic]?.test(last));

@@ -1,10 +1,10 @@
-// Whose turn it is in a Chinese exchange: who spoke last, and who is to answer.
+// Turns in a Chinese conversation: who spoke last, and who is to answer.
 import type { Moment, Person } from "../../types.ts";
 import { narrationOf } from "../text/quotes.ts";
 import { SPEECH_VERB } from "../text/speech-verbs.ts";
 import type { Talk } from "./voice.ts";
 
-/** Who said what stands at the end; null where nothing is said or nobody can be told to have. */
+/** The speaker of the last line; null if it is no speech or the speaker is unknown. */
 export function lastSpeaker(text: string, talk: Talk, cast: readonly Person[]): Person | null {
   if (talk.beside === null) return null;
   const named = cast
@@ -22,7 +22,7 @@ export function lastSpeaker(text: string, talk: Talk, cast: readonly Person[]): 
   return alternating(text, cast);
 }
 
-/** In an exchange of bare lines two speakers take turns: counted back to the last line that says who. */
+/** In an exchange of lines without attribution two speakers alternate: counted back to the last line with one. */
 function alternating(text: string, cast: readonly Person[]): Person | null {
   const [one, other] = cast;
   if (!one || !other || cast.length > 2) return null;
@@ -39,11 +39,11 @@ function alternating(text: string, cast: readonly Person[]): Person | null {
   return null;
 }
 
-/** Whose turn it is to answer, for beats that do. */
+/** The person who is to answer, for beats that are replies. */
 export function turnOf(moment: Moment, speaker: Person | null, cast: readonly Person[]): string[] {
   if (cast.length < 2) return ["alone"];
   if (moment !== "question" && moment !== "speech") return ["company"];
   const kind = moment === "question" ? "asked" : "told";
-  // Where it is not known who spoke, the one whose story it is not is the likelier.
+  // If the last speaker is unknown, it was more likely not the point-of-view character.
   return ["company", speaker === cast[0] ? `${kind}-other` : `${kind}-self`];
 }

@@ -1,13 +1,13 @@
-// How a Chinese text is told: in which person, what stands at its end, who spoke last, where it breaks off.
+// How a Chinese text is narrated: its person, what it ends with, who spoke last, and whether a sentence is unfinished.
 import type { PointOfView } from "../../../../contract/story-notes.ts";
 import type { Moment, Scene } from "../../types.ts";
 import { endsInQuote, narrationOf, stretchesOf } from "../text/quotes.ts";
 import { SPEECH_VERB } from "../text/speech-verbs.ts";
 
-/** Words with 我 and 你 in them that are nobody's. */
+/** Words that contain 我 or 你 but refer to nobody. */
 const NO_PERSON = /自我|忘我|我国|我军|我方|你死我活|你来我往|你一言|我一语|你我/gu;
 
-/** The grammatical person of the narration; what an author has set goes before what the text shows. */
+/** The grammatical person of the narration: the author's setting, else read from the text. */
 export function personOf(text: string, pointOfView: PointOfView): Scene["person"] {
   if (pointOfView === "first" || pointOfView === "second") return pointOfView;
   if (pointOfView !== "unset") return "third";
@@ -16,7 +16,7 @@ export function personOf(text: string, pointOfView: PointOfView): Scene["person"
   const first = count(/我/gu);
   const second = count(/你/gu);
   const third = count(/[他她]/gu);
-  // A thought in the middle of a story told of somebody else (她想，我该走了) makes no narrator.
+  // A thought within a story in the third person (她想，我该走了) is no first-person narrator.
   if (first > 0 && first >= second && first * 4 >= third) return "first";
   if (second > 1 && second > first && second * 3 >= third) return "second";
   return "third";
@@ -25,18 +25,18 @@ export function personOf(text: string, pointOfView: PointOfView): Scene["person"
 const END = /[。！？!?…—”’」』）》]$/u;
 const ENDS_QUOTED = /[”」』"]$/u;
 
-/** The last paragraph that has any words. */
+/** The last paragraph with any words. */
 function lastParagraph(text: string): string {
   const trimmed = text.trimEnd();
   return trimmed.slice(trimmed.lastIndexOf("\n") + 1).trim();
 }
 
-/** Whether a line is a heading: it needs no full stop. */
+/** Whether a line is a heading, which needs no full stop. */
 function isHeading(line: string): boolean {
   return /^#{1,6}\s/u.test(line) || /^(?:第.{1,8}[章回节卷幕部]|序章|楔子|尾声|番外|[*＊·—-]{1,9}$)/u.test(line);
 }
 
-/** The words a text breaks off with within a sentence; null when its last sentence is whole. */
+/** The words of an unfinished last sentence; null if it is complete. */
 export function unfinishedOf(text: string): string | null {
   if (text.endsWith("\n") || text.trim() === "") return null;
   const line = lastParagraph(text);
@@ -48,13 +48,13 @@ export function unfinishedOf(text: string): string | null {
 
 export interface Talk {
   moment: Moment;
-  /** What the narration beside the last speech says, to find its speaker in; null where no speech ends the text. */
+  /** The narration around the last speech, in which its speaker is found; null if the text does not end with speech. */
   beside: string | null;
 }
 
 const TAIL_MAX = 24;
 
-/** What stands at the very end: a question, something said, or narration. */
+/** What the text ends with: a question, other speech, or narration. */
 export function talkAt(text: string): Talk {
   if (!/[\p{L}\p{N}]/u.test(text)) return { moment: "nothing", beside: null };
   const line = lastParagraph(text);
@@ -67,7 +67,7 @@ export function talkAt(text: string): Talk {
     .slice(at + 1)
     .map((stretch) => stretch.text)
     .join("");
-  // 门上写着“盐”: a word in quotes within a sentence is nobody's speech.
+  // 门上写着“盐”: a quoted word within a sentence is no speech.
   if (!/[。！？!?…—，,]["”」』]?$/u.test(speech)) return { moment: "narration", beside: null };
   const said = ENDS_QUOTED.test(line) || (tail.length <= TAIL_MAX && new RegExp(SPEECH_VERB, "u").test(tail));
   if (!said) return { moment: "narration", beside: null };

@@ -13,7 +13,7 @@ const quoted = (text: string) =>
 const told = (text: string, tone: (typeof labTone.options)[number]) => rewrite(text, tone, randomOf("1"));
 
 describe("every tone", () => {
-  test.each(labTone.options)("%s changes the telling, never a word in quotes, and keeps the paragraphs", (tone) => {
+  test.each(labTone.options)("%s changes the narration, never a word in quotes, and keeps the paragraphs", (tone) => {
     const text = told(chapter, tone);
     expect(text).not.toBe(chapter);
     expect(quoted(text)).toEqual(quoted(chapter));
@@ -27,13 +27,13 @@ describe("every tone", () => {
   });
 });
 
-test("a formal telling has its own words, whole words only", () => {
+test("the formal tone has its own words, and replaces whole words only", () => {
   expect(told("但是他没有回答，因为他害怕。", "formal")).toBe("然而他未作回答，由于他畏惧。");
   expect(told("他一把推开把手，现在还没有人。", "formal")).toBe("他一把推开把手，如今尚无人。");
   expect(told("“但是我害怕。”他说。", "formal")).toBe("“但是我害怕。”他说。");
 });
 
-test("a tense one breathes short, but not between a condition and what it is for", () => {
+test("the tense tone shortens sentences, but not between a condition and its consequence", () => {
   expect(told("她推开那扇门，屋里的人都不见了，桌上放着一封信。", "tense")).toBe(
     "她推开那扇门。屋里的人都不见了。桌上放着一封信。",
   );
@@ -41,7 +41,7 @@ test("a tense one breathes short, but not between a condition and what it is for
   expect(told("就在这时候，她听见有人在笑。", "tense")).toBe("就在这时候，她猛地听见有人在笑。");
 });
 
-test("a humorous one remarks on what it tells, no remark twice", () => {
+test("the humorous tone adds remarks, none twice", () => {
   const text = told(chapter, "humorous");
   const remarks =
     text.match(/这也算是一种本事。|反正也没有别人看见。|换了谁，大概都差不多。|这一点，大家心里都有数。/gu) ?? [];
@@ -49,13 +49,13 @@ test("a humorous one remarks on what it tells, no remark twice", () => {
   expect(text.length).toBeGreaterThan(chapter.length);
 });
 
-test("what announces speech goes on announcing it, and a tone that finds nothing varies the wording", () => {
+test("an announcement of speech keeps its colon, and a tone that finds nothing to change varies the wording", () => {
   expect(told("她说：“今天会下雪吗？”他停住了。", "plain")).toContain("她说：“今天会下雪吗？”");
   expect(told("她说：“今天会下雪吗？”", "tender")).toBe("她柔声说：“今天会下雪吗？”");
   expect(told("也许明天。", "vivid")).toBe("或许明天。");
 });
 
-test("the same tone exchanges a word for one other throughout", () => {
+test("within a text a word is always replaced by the same word", () => {
   const text = told("也许是风，也许是人。他忽然笑了笑。", "same");
   expect(text).toBe("或许是风，或许是人。他突然笑了一下。");
 });

@@ -1,5 +1,5 @@
-// A Chinese text in another tone, by rules: wordings and the rhythm of sentences change, what happens stays.
-// Nothing in quotes is touched.
+// Changes the tone of a Chinese text by rules: the wording and the rhythm of sentences change, the content stays. Text
+// in quotes is never changed.
 import type { LabTone } from "../../../../contract/generations.ts";
 import type { Random } from "../../random.ts";
 import { outsideQuotes } from "../text/quotes.ts";
@@ -7,13 +7,13 @@ import { trim } from "../text/trim.ts";
 import { aside, shortBreaths } from "./rhythm.ts";
 import { SAME, WORDINGS, type Wording } from "./wordings.ts";
 
-/** How many changes of one wording a text bears before it sounds like a pattern. */
+/** How often one replacement may occur in a text before it becomes noticeable. */
 const TIMES = 2;
 
-/** The text in the tone; `same` varies the wording only. */
+/** Changes the tone of a text; `same` only varies the wording. */
 export function rewrite(text: string, tone: LabTone, random: Random): string {
   const told = tone === "same" ? text : inTone(text, tone, random);
-  // Where a tone finds nothing to change, the wording at least is another.
+  // If a tone finds nothing to change, at least the wording is varied.
   return told === text ? varied(text, random) : told;
 }
 
@@ -28,7 +28,7 @@ function inTone(text: string, tone: Exclude<LabTone, "same">, random: Random): s
   return reworded;
 }
 
-/** In a rewritten text nothing is left out: what a colon announces follows. */
+/** Unlike in a shortened text, nothing is removed here, so what a colon announces still follows. */
 function trimKeepingColon(paragraph: string): string {
   return paragraph.endsWith("：") ? trim(paragraph).replace(/。$/u, "：") : trim(paragraph);
 }
@@ -37,7 +37,7 @@ function worded(text: string, wording: Wording, tone: LabTone, used: Map<Wording
   const [from, to] = wording;
   return text.replace(from, (found) => {
     const times = used.get(wording) ?? 0;
-    // Plain and formal are a matter of every word, the others of a few.
+    // The plain and formal tones replace every word, the others only some.
     if (tone !== "plain" && tone !== "formal" && times >= TIMES) return found;
     used.set(wording, times + 1);
     const wanted = random.pick(to) ?? found;
@@ -45,7 +45,7 @@ function worded(text: string, wording: Wording, tone: LabTone, used: Map<Wording
   });
 }
 
-/** Every word that has another of its meaning is exchanged for it, the same one throughout, all in one pass. */
+/** Replaces words by synonyms, the same one throughout a text, all in one pass. */
 function varied(text: string, random: Random): string {
   const exchange = new Map<string, string>();
   for (const set of SAME)

@@ -1,17 +1,17 @@
-// The rhythm of Chinese sentences in a tone: short breaths where it is tense, a narrator's asides where it is humorous.
+// The rhythm of Chinese sentences in a tone: short sentences for tense, a narrator's asides for humorous.
 import type { Random } from "../../random.ts";
 import { sentencesOf } from "../text/sentences.ts";
 
-/** A clause of so many characters can stand by itself. */
+/** A clause of this many characters can be a sentence. */
 const BREATH = 5;
-/** Clauses that hang on the one before them. */
+/** Clauses that depend on the previous one. */
 const HANGS_ON =
   /^(?:但|却|就|也|还|又|才|便|都|所以|因|像|好像|仿佛|一直|至于|而|并|以|来|去|的|得|刚好|刚|只是|只有|只|连|再|更|甚至|直到|不是|然后|于是|结果|可|仍|依然|越|一面|一边|既|或|和|与|及|.{1,2}得|.{1,2}的、)/u;
-/** Clauses that wait for the one behind them. */
+/** Clauses that need the next one. */
 const WAITS =
   /^(?:如果|要是|假如|因为|由于|虽然|尽管|只要|只有|当|等|从|自从|除了|为了|既然|不管|无论|一旦|即使|哪怕|一面|一边|不但|不是|起先|先是|与其|隔着|随着|沿着|顺着)|(?:时候|之后|以后|以前|之前)$/u;
 
-/** Long sentences broken at their commas, wherever both sides stand by themselves. */
+/** Splits long sentences at commas if both sides can be sentences. */
 export function shortBreaths(narration: string): string {
   return narration.replace(/[^。！？!?…\n]+[。！？!?…]+/gu, (sentence) => {
     const clauses = sentence.split("，");
@@ -40,11 +40,11 @@ const ASIDES: readonly string[] = [
   "这一点，大家心里都有数。",
   "这话要是刻在石头上，石头都得笑。",
 ];
-/** One aside to so many characters. */
+/** One aside for this many characters. */
 const ASIDE_EVERY = 90;
 const ASIDES_MAX = 5;
 
-/** The text with remarks of the narrator's between its sentences of narration: they say nothing about what happens. */
+/** Adds a narrator's remarks between sentences of narration; they do not mention any event. */
 export function aside(text: string, random: Random): string {
   const left = [...ASIDES];
   let since = Math.floor(ASIDE_EVERY / 2);

@@ -1,4 +1,4 @@
-// The wordings each tone prefers in Chinese: what it puts in place of what. Pairs only, so that meaning stays.
+// The preferred wordings of each Chinese tone. Only pairs of words, so that the meaning stays.
 import type { LabTone } from "../../../../contract/generations.ts";
 
 export type Wording = readonly [from: RegExp, to: readonly string[]];
@@ -249,8 +249,8 @@ const FORMAL = pairs([
 ]);
 
 /**
- * Words that may stand for one another: another wording, the same tone. Only words that mean the same wherever they
- * stand; 一直 and 始终, 声音 and 声响 do not.
+ * Synonyms: another wording, the same tone. Only words that are interchangeable in every context; 一直 and 始终, 声音 and 声响
+ * are not.
  */
 export const SAME: readonly (readonly string[])[] = [
   ["忽然", "突然"],

@@ -9,7 +9,7 @@ const people = [personOf("阿澈", "female")];
 const finished = (before: string, seed = "1") =>
   before + finish(read(briefOf({ language: "zh", before, people })), randomOf(seed));
 
-describe("a sentence that breaks off", () => {
+describe("an unfinished sentence", () => {
   test.each([
     "她慢慢地",
     "海面上有一道很长的",
@@ -35,7 +35,7 @@ describe("a sentence that breaks off", () => {
     }
   });
 
-  test("what follows fits the last word", () => {
+  test("the ending fits the last word", () => {
     expect(finished("她慢慢地")).toMatch(/^她慢慢地(?:停了下来|往后退了一步|抬起了头)。$/u);
     expect(finished("她看着他，说")).toMatch(/^她看着他，说：“.+”$/u);
     expect(finished("他知道")).toMatch(/^他知道，/u);

@@ -1,9 +1,9 @@
-// Ends a Chinese sentence that a text breaks off in: what may follow depends on the word it breaks off with.
+// Finishes an unfinished Chinese sentence, by its last word.
 import { pickUntaken, type Random } from "../../random.ts";
 import type { Scene } from "../../types.ts";
 import { endsInQuote } from "../text/quotes.ts";
 
-/** By the last word, in order: the first pattern that fits decides. */
+/** Endings by last word, in order: the first matching pattern decides. */
 const ENDINGS: readonly (readonly [last: RegExp, endings: readonly string[]])[] = [
   [
     /[，,；;]$/u,
@@ -54,7 +54,7 @@ const ANY: readonly string[] = ["……然后一切都静了下来。", "……�
 const SPOKEN: readonly string[] = ["……算了。", "……以后再说吧。", "……你明白的。"];
 const TO_SAY: readonly string[] = ["没什么。", "再等一等。", "我知道了。", "走吧。"];
 
-/** What ends the sentence, end mark included, and is none of `taken`; it joins without a space. */
+/** The words that finish the sentence, with end mark, none of `taken`; joined without a space. */
 export function finish(scene: Scene, random: Random, taken: readonly string[] = []): string {
   const broken = scene.unfinished ?? "";
   const { open, close } = scene.quotes;
@@ -77,7 +77,7 @@ function endingsOfSpeech(broken: string, close: string): readonly string[] {
   return said.map((words) => `${words}${close}`);
 }
 
-/** After a name, somebody does something. */
+/** After a name follows an action. */
 function nameEnding(broken: string, scene: Scene): readonly string[] | null {
   const named = [...scene.cast, ...scene.absent].some((person) => person.name !== null && broken.endsWith(person.name));
   return named ? ["停了下来，听了听。", "没有出声。", "站住了。"] : null;

@@ -42,7 +42,7 @@ describe("people", () => {
     expect(told(template, { a: woman, b: man })).toBe("阿澈看了沈渡一眼。她没有说话。他笑了。“走吧，沈渡。”她说。");
   });
 
-  test("two of one pronoun are named, so that nobody is taken for the other", () => {
+  test("two people with the same pronoun are named, so that they cannot be confused", () => {
     const text = told(template, { a: otherMan, b: man });
     expect(text).toBe("周远看了沈渡一眼。周远没有说话。沈渡笑了。“走吧，沈渡。”周远说。");
   });
@@ -58,12 +58,12 @@ describe("people", () => {
     expect(told("脚印是{a.p}自己的。", { a: somebody })).toBe("脚印是自己的。");
   });
 
-  test("one without a name beside another of the same gender is 对方", () => {
+  test("a person without a name beside another of the same gender is 对方", () => {
     expect(told("{a}看着{b}。", { a: man, b: nameless })).toBe("沈渡看着对方。");
     expect(told("{a}停住了。", { a: nameless })).toBe("他停住了。");
   });
 
-  test("a beat that calls by name is only for who has one", () => {
+  test("a beat that calls somebody by name is only for people with a name", () => {
     const beat = { kind: "dialogue" as const, text: '"{a.n}！"{b}喊。' };
     expect(suits(beat, { ...none, a: woman, b: man })).toBe(true);
     expect(suits(beat, { ...none, a: narrator, b: man })).toBe(false);
@@ -83,17 +83,17 @@ describe("things, places and marks", () => {
     );
   });
 
-  test("what cannot be held is never held", () => {
+  test("things that cannot be held are never held", () => {
     const text = told("{a}拿起那{held}。", { a: woman, thing: "归墟之心" }, { things: ["归墟之心", "银钥匙"] });
     expect(text).toBe("阿澈拿起那把银钥匙。");
   });
 
-  test("straight quotes become the story's own, inner ones with them", () => {
+  test("straight quotes become the story's own, including inner ones", () => {
     const corner = { quotes: { open: "「", close: "」" } };
     expect(told('"他说‘走吧’。"{a}说。', { a: woman }, corner)).toBe("「他说『走吧』。」阿澈说。");
   });
 
-  test("a place stands where the template has it, braces in a name are only text", () => {
+  test("a place is filled in as in the template, and braces in a name are literal", () => {
     expect(told("{place}离{far}很远。", { far: "{a}镇" })).toBe("望鱼角离{a}镇很远。");
   });
 });

@@ -1,30 +1,30 @@
-// Puts a Chinese beat into words: names and pronouns by person and gender, measure words, the text's own quotes.
-// Slots beside the engine's: {a.p} a pronoun wherever it is clear, {a.n} the name they are called by; {thing} is 那封信
-// or, of what has no measure word, its bare name; {thing.n} always the bare name; {held} and {held.m} something that
-// can be held with its measure word (封信) and that word alone, {held.ba} as an object before its verb (把那封信);
-// {x|y} is one of several wordings.
+// Puts a Chinese beat into words: names and pronouns by person and gender, measure words, the text's own quotes. Slots
+// in addition to the engine's: {a.p} a pronoun if it is unambiguous, {a.n} the name; {thing} is 那封信 or, without a
+// measure word, the bare name; {thing.n} always the bare name; {held} and {held.m} something that can be held with its
+// measure word (封信) and that word alone, {held.ba} as an object before its verb (把那封信); {x|y} is one of several
+// wordings.
 import type { Random } from "../../random.ts";
 import { partsOf } from "../../template.ts";
 import type { Beat, Person, Realised, Roles, Scene } from "../../types.ts";
 import { measureOf } from "../text/measure-words.ts";
 import type { QuotePair } from "../text/quotes.ts";
 
-/** How often somebody who is clearly meant is named all the same. */
+/** How often a person is named although a pronoun would be unambiguous. */
 const NAMED_AGAIN = 0.12;
 
-/** A beat in the scene's person and quotes. */
+/** Fills a beat in the scene's person and quotes. */
 export function realise(beat: Beat, roles: Roles, scene: Scene, random: Random): Realised {
   return realiseTemplate(joining(beat, roles, scene, random) + beat.text, roles, scene, random);
 }
 
-/** How often one act is joined to the one before it by a word of time. */
+/** How often an action is joined to the previous one by a word of time. */
 const JOINED = 0.2;
 const JOINTS: readonly string[] = ["过了一会儿，", "随后，", "然后，", "接着，", "又过了一阵，", "停了停，"];
-/** A deed begins at a moment; what is a state, or tells its own time, has none. */
+/** An action begins at a moment; states, and beats with a word of time, get none. */
 const NO_DEED =
   /^\{a\}(?:没有|不|走得|站|等|又|忙|和|跟|在|沿|跑|一个人|睡|点了|松开手|走了)|一会儿|一阵|忽然|终于|最后/u;
 
-/** Acts of the same person follow one another in time, and now and then the story says so. */
+/** Consecutive actions of one person are sometimes joined by a word of time. */
 function joining(beat: Beat, roles: Roles, scene: Scene, random: Random): string {
   const deed = beat.kind === "action" && beat.text.startsWith("{a}") && !NO_DEED.test(beat.text);
   if (!deed || scene.moment !== "narration") return "";
@@ -32,7 +32,7 @@ function joining(beat: Beat, roles: Roles, scene: Scene, random: Random): string
   return same && random.next() < JOINED ? (random.pick(JOINTS) ?? "") : "";
 }
 
-/** Any template in words. */
+/** Fills any template. */
 export function realiseTemplate(template: string, roles: Roles, scene: Scene, random: Random): Realised {
   const telling = new Telling(roles, scene, random);
   let text = "";
@@ -45,7 +45,7 @@ export function realiseTemplate(template: string, roles: Roles, scene: Scene, ra
   return { text, lastNamed: telling.lastNamed };
 }
 
-/** Whether these people can fill the beat: somebody without a name cannot be called by it. */
+/** Whether these people can fill the beat: a person without a name cannot be called by it. */
 export function suits(beat: Beat, roles: Roles): boolean {
   const unnamed = (person: Person | null) => person !== null && person.name === null;
   if (beat.text.includes("{a.n}") && unnamed(roles.a)) return false;
@@ -70,7 +70,7 @@ class Telling {
     this.lastNamed = scene.lastNamed;
   }
 
-  /** Text of the template, its straight quotes turned into the story's. */
+  /** Literal text of the template, with its straight quotes replaced by the story's. */
   mark(text: string): string {
     const { quotes } = this.scene;
     let marked = "";
@@ -83,7 +83,7 @@ class Telling {
     return marked;
   }
 
-  /** What stands in a slot, `before` being the text up to it. */
+  /** The value of a slot; `before` is the text up to it. */
   fill(slot: string, before: string, beforeSelf: boolean): string {
     if (slot.includes("|")) return this.random.pick(slot.split("|")) ?? "";
     const [name, form] = slot.split(".");
@@ -96,7 +96,7 @@ class Telling {
     return name === "a" || name === "b" || name === "c" ? this.person(this.roles[name], form) : "";
   }
 
-  /** Whom neither the world nor the text gives a gender: Chinese can do without a pronoun, and none is guessed. */
+  /** A person whose gender neither the world nor the text gives: Chinese can omit the pronoun, and none is guessed. */
   private isGenderless(person: Person | null): boolean {
     return person !== null && person.self === null && person.name !== null && pronounOf(person) === null;
   }
@@ -114,7 +114,7 @@ class Telling {
       this.roles.thing && near[0] === this.roles.thing ? near[0] : (this.random.pick(near.slice(0, 4)) ?? "东西");
     const measure = measureOf(this.held) ?? "件";
     if (form === "m") return measure;
-    // 把那把钥匙 would stumble over its own measure word.
+    // 把那把钥匙 would have the same character twice.
     if (form === "ba") return `${measure === "把" ? "将" : "把"}那${measure}${this.held}`;
     return measure + this.held;
   }
@@ -129,12 +129,12 @@ class Telling {
     return text;
   }
 
-  /** A pronoun where it is clear who is meant, the name where it is not. */
+  /** A pronoun if it is unambiguous, else the name. */
   private reference(person: Person, wanted: boolean): string {
     const pronoun = pronounOf(person);
     if (person.name === null) return this.rivals(person) ? "对方" : (pronoun ?? "他");
     if (pronoun === null) return person.name;
-    // Beside somebody of the same pronoun, only the one named last in this very sentence is meant by it.
+    // If somebody else has the same pronoun, it means only the person last named in this very sentence.
     if (this.rivals(person)) return this.lastNamed === person && this.named.has(person) ? pronoun : person.name;
     if (wanted || this.named.has(person)) return pronoun;
     return this.lastNamed === person && this.random.next() >= NAMED_AGAIN ? pronoun : person.name;
@@ -152,7 +152,7 @@ function pronounOf(person: Person): string | null {
   return person.gender === "male" ? "他" : null;
 }
 
-/** Quotes within speech follow the quotes of the speech. */
+/** Quotes within speech match the quotes of the speech. */
 function innerMark(character: string, quotes: QuotePair): string {
   if (quotes.open !== "「") return character;
   if (character === "‘") return "『";

@@ -1,5 +1,4 @@
-// Sentences made of parts, for the length of text at which every beat has been told: tens of thousands, none of them
-// twice.
+// Sentences combined from parts, for texts so long that every beat has been used: tens of thousands, none repeated.
 import type { Random } from "../../random.ts";
 import type { Realised, Roles, Scene } from "../../types.ts";
 import { realiseTemplate } from "./realise.ts";
@@ -38,7 +37,7 @@ const COMES = list(
 const pattern = (random: Random, ...parts: (string | readonly string[])[]) =>
   parts.map((part) => (typeof part === "string" ? part : (random.pick(part) ?? ""))).join("");
 
-/** One sentence of parts; about the one who acts where somebody does. */
+/** One combined sentence; about the acting person, if there is one. */
 export function spare(roles: Roles, scene: Scene, random: Random): Realised {
   const kind = roles.a ? random.below(3) : 0;
   if (kind === 1) return realiseTemplate(pattern(random, "{a}", HOW, ACT, "，", WHILE, "。"), roles, scene, random);

@@ -1,6 +1,6 @@
-// Measure words of things: 一封信, 一把钥匙. What has one here is small enough to be held.
+// Measure words of things: 一封信, 一把钥匙. Only things small enough to be held are listed.
 
-/** Measure words of what can be held in two hands, by how the noun ends; longer endings first. */
+/** Measure words by the noun's ending; longer endings first. */
 const MEASURES: readonly (readonly [measure: string, endings: string])[] = [
   ["双", "布鞋 鞋子 鞋 袜子 筷子 手套 靴子 靴"],
   ["副", "眼镜 面具 手铐 棋"],
@@ -31,15 +31,15 @@ const BY_ENDING = MEASURES.flatMap(([measure, endings]) =>
   endings.split(" ").map((ending) => ({ ending, measure })),
 ).sort((one, other) => other.ending.length - one.ending.length);
 
-/** What ends like one of these and is none, or is no thing to be held. */
+/** Words with one of these endings that are something else, or cannot be held. */
 const NOT_HELD = /秘书|自信|迷信|相信|路灯|街灯|红灯|绿灯|灯塔|文书|计画|墓碑|石碑|城墙$/u;
 
-/** Nouns of two characters and more: 信 alone is also to believe, and is never found by itself in a text. */
+/** Nouns of two characters or more: 信 alone also means to believe, so it is never searched in a text. */
 export const HELD_NOUNS: readonly string[] = BY_ENDING.map(({ ending }) => ending).filter(
   (ending) => ending.length >= 2,
 );
 
-/** The measure word of something that can be held; null for what cannot be, or is not known. */
+/** The measure word of a thing that can be held; null for things that cannot, or are unknown. */
 export function measureOf(thing: string): string | null {
   if (NOT_HELD.test(thing)) return null;
   return BY_ENDING.find(({ ending }) => thing.endsWith(ending))?.measure ?? null;

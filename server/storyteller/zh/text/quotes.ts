@@ -1,4 +1,4 @@
-// Quotation marks of Chinese texts: which ones a text uses, and what of it is speech.
+// Quotation marks of Chinese texts: which ones a text uses, and which parts are quoted.
 
 export interface QuotePair {
   open: string;
@@ -12,29 +12,29 @@ const DOUBLE_CORNER: QuotePair = { open: "『", close: "』" };
 
 const OPENERS = "“「『";
 const CLOSERS = "”」』";
-/** All that matters for what is quoted. */
+/** Characters that matter for finding quotations. */
 const MARKS = /[\n"“”「」『』]/gu;
 
 function count(text: string, mark: string): number {
   return text.split(mark).length - 1;
 }
 
-/** The pair a text uses most for speech; “” where it has none. */
+/** The pair a text uses most for speech; “” if it has none. */
 export function quotesOf(text: string): QuotePair {
   const ranked = [CURLY, CORNER, STRAIGHT, DOUBLE_CORNER].map((pair) => ({ pair, uses: count(text, pair.open) }));
-  // Inner quotes never outnumber the outer ones; on a tie the commoner pair stands first in the list.
+  // Inner quotes never outnumber the outer ones; on a tie the more common pair comes first in the list.
   return ranked.reduce((best, each) => (each.uses > best.uses ? each : best)).pair;
 }
 
 export interface Stretch {
   text: string;
-  /** Whether it is quoted, its marks included. */
+  /** Whether it is quoted; it then includes its marks. */
   quoted: boolean;
 }
 
 /**
- * A text in stretches, quoted and not, in order; joined they are the text. A quotation ends at its own closing mark,
- * or with its paragraph: a speech of several paragraphs opens each of them anew.
+ * The quoted and unquoted stretches of a text, in order; joined they are the text. A quotation ends at its closing
+ * mark, or with its paragraph: a speech of several paragraphs opens again in each of them.
  */
 export function stretchesOf(text: string): Stretch[] {
   const stretches: Stretch[] = [];
@@ -67,21 +67,21 @@ export function stretchesOf(text: string): Stretch[] {
   return stretches;
 }
 
-/** The text without what is quoted: a quotation becomes one space, so that nothing joins across it. */
+/** The text without quotations: each becomes one space, so that the text around it does not run together. */
 export function narrationOf(text: string): string {
   return stretchesOf(text)
     .map((stretch) => (stretch.quoted ? " " : stretch.text))
     .join("");
 }
 
-/** Applies a change to what is not quoted. Quotations stay as they are, to the letter. */
+/** Applies a change to the unquoted text. Quotations are unchanged. */
 export function outsideQuotes(text: string, change: (narration: string) => string): string {
   return stretchesOf(text)
     .map((stretch) => (stretch.quoted ? stretch.text : change(stretch.text)))
     .join("");
 }
 
-/** Whether a text ends within a quotation that is still open. */
+/** Whether a text ends within an open quotation. */
 export function endsInQuote(text: string): boolean {
   const last = stretchesOf(text.slice(text.lastIndexOf("\n") + 1)).at(-1);
   if (!last?.quoted) return false;

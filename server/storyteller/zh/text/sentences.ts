@@ -1,16 +1,16 @@
-// Chinese sentences: where one ends, with its closing quotes, and which of them are speech.
+// Splits Chinese text into sentences, with closing quotes, and marks those with speech.
 import type { Sentence } from "../../types.ts";
 import { SPEECH_VERB } from "./speech-verbs.ts";
 
 const ENDS = "。！？!?…";
 const OPENERS = "“「『‘（《";
 const CLOSERS = "”」』’）》";
-/** What follows a quotation and belongs to it: “走吧。”他站起来说，“……” */
+/** What follows a quotation within its sentence: “走吧。”他站起来说，“……” */
 const ATTRIBUTION = new RegExp(
   `^(?:[^。！？!?…“「『"\\n]{0,24}?(?:${SPEECH_VERB})[^。！？!?…“「『"\\n]{0,24}[。，：,:！？…]|[^。！？!?…“「『"\\n]{1,40}[，：,:]["“「『])`,
   "u",
 );
-/** Before it, an ellipsis is a pause within the sentence. */
+/** Before these characters an ellipsis is a pause within the sentence. */
 const ELLIPSIS_SENTENCE_MIN = 8;
 
 function endOfMarks(text: string, at: number): number {
@@ -58,7 +58,7 @@ function sentencesOfParagraph(paragraph: string): { text: string; speech: boolea
   return found;
 }
 
-/** Splits into sentences, in order. Speech with its attribution is one sentence; nothing is lost but white space. */
+/** Splits into sentences, in order. Speech and its attribution are one sentence; only white space is lost. */
 export function sentencesOf(text: string): Sentence[] {
   return text
     .split("\n")

@@ -1,4 +1,4 @@
-// The words that say somebody speaks: who spoke, what is an attribution, who has a name are all read by them.
+// Chinese verbs of speaking, by which speakers, attributions and names are found.
 
 /** Longer ones first: the text is matched in this order. */
 export const SPEECH_VERBS: readonly string[] = [
@@ -7,7 +7,7 @@ export const SPEECH_VERBS: readonly string[] = [
   ..."说道 问道 答道 喊道 叫道 笑道 骂道 吼道 叹道 回答 反问 追问 嘟囔 嘀咕 喃喃 插嘴 开口 解释 应道 应了 打断 补充 重复 安慰 吩咐 央求".split(
     " ",
   ),
-  // Traditional characters, where a text has them.
+  // Traditional characters.
   ..."說道 問道 說 問 罵".split(" "),
   ..."说 问 道 答 喊 叫 骂 吼 嚷 念 笑".split(" "),
 ];

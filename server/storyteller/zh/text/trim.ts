@@ -1,12 +1,12 @@
-// Makes a Chinese sentence shorter without changing what it says: asides, likenesses and fillers go, speech stays.
+// Shortens a Chinese sentence without changing its meaning: asides, comparisons and fillers are removed, speech stays.
 import { outsideQuotes } from "./quotes.ts";
 
 const LIKE = "(?:好像|仿佛|好似|宛如|如同|像是|就像|犹如|像)";
-/** From the largest to the smallest that can be spared. Each leaves a whole sentence behind. */
+/** From the largest removable part to the smallest. Each removal leaves a complete sentence. */
 const SPARED: readonly (readonly [pattern: RegExp, put: string])[] = [
   [/（[^（）]*）/gu, ""],
   [/——[^—，。！？]{1,30}——/gu, "，"],
-  // 海平得很，像一块刚擦过的桌面。 A likeness that is the last clause goes; one that others hang on stays.
+  // 海平得很，像一块刚擦过的桌面。 A comparison in the last clause is removed; one that others depend on stays.
   [new RegExp(`[，,]${LIKE}[^，。！？；：]{2,40}(?=[。！？])`, "gu"), ""],
   [/(?:^|(?<=[，。！？；]))(?:其实|当然|事实上|不知为什么|不知怎么的?|不用说|说实话|老实说|总之|无论如何)，/gu, ""],
   [
@@ -20,7 +20,7 @@ const SPARED: readonly (readonly [pattern: RegExp, put: string])[] = [
   [/(?<=的)、[^、，。！？；的]{1,8}的(?=\p{Script=Han})/gu, ""],
 ];
 
-/** The sentence without what can be spared; the same where nothing can. */
+/** The sentence without dispensable parts; unchanged if there are none. */
 export function trim(sentence: string): string {
   const trimmed = outsideQuotes(sentence, (narration) => {
     const shorter = SPARED.reduce((text, [pattern, put]) => text.replace(pattern, put), narration);
@@ -29,6 +29,6 @@ export function trim(sentence: string): string {
       .replace(/，(?=[。！？；])/gu, "")
       .replace(/^，/u, sentence.startsWith(narration) ? "" : "，");
   });
-  // What was to follow in the next paragraph may be left out: a colon would wait for it.
+  // What the colon announces is in the next paragraph and may be left out, so the sentence ends with a full stop.
   return trimmed.replace(/：$/u, "。");
 }

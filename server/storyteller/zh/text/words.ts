@@ -1,14 +1,14 @@
-// Chinese words: segmented for streaming and for weighing sentences, and texts evened out for comparing.
+// Chinese words: segmentation for streaming and for weighting sentences, and normalisation for comparing texts.
 const segmenter = new Intl.Segmenter("zh", { granularity: "word" });
 
-/** Words that carry no meaning of their own. */
+/** Words without a meaning of their own. */
 const STOP_WORDS = new Set(
   "一个 一种 一样 一下 一点 一些 一直 什么 没有 自己 这个 那个 这样 那样 这里 那里 他们 她们 我们 你们 它们 已经 还是 就是 不是 也是 可是 但是 因为 所以 如果 只是 而是 时候 起来 出来 下来 过来 下去 过去 知道 觉得 好像 仿佛 像是 忽然 突然 之后 以后 以前 然后 于是 不知 怎么 为什么 这么 那么 非常 十分 很多 许多 有些 东西 事情 有人 一切 只有 还有 也许".split(
     " ",
   ),
 );
 
-/** Text in the form in which texts are compared: quotes, width, case and white space evened out. */
+/** Text normalised for comparison: quotes, width, case and white space. */
 export function fold(text: string): string {
   return text
     .normalize("NFKC")
@@ -17,7 +17,7 @@ export function fold(text: string): string {
     .replace(/\s+/gu, "");
 }
 
-/** The pieces a text is streamed in: a word each with the marks around it. */
+/** The pieces a text is streamed in: a word each, with adjacent marks. */
 export function piecesOf(text: string): string[] {
   const pieces: string[] = [];
   let opening = "";
@@ -33,7 +33,7 @@ export function piecesOf(text: string): string[] {
   return pieces;
 }
 
-/** The words that carry a sentence's meaning. */
+/** The content words of a sentence. */
 export function keywordsOf(sentence: string): string[] {
   return [...segmenter.segment(sentence.normalize("NFKC").toLowerCase())]
     .filter(({ isWordLike, segment }) => isWordLike && segment.length > 1 && !STOP_WORDS.has(segment))
