@@ -1,4 +1,4 @@
-// The composition root: services, routes and sockets become one server. Nothing else knows all of them.
+// The composition root: builds one server from services, routes and sockets. No other file knows all of them.
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { createCollab } from "./collab/collab.ts";
@@ -48,10 +48,12 @@ import { createServices, type Services } from "./services.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const PUBLIC = join(ROOT, "public");
-/** What a stop gives requests under way; who stops us (systemd, a container) waits a few times as long. */
+/**
+ * How long a stop waits for open requests; whatever stops the process (systemd, a container) waits a few times as long.
+ */
 const REQUEST_GRACE_MS = 5_000;
 /**
- * Connections that may wait to be taken: after a restart every open page comes back at once. The system may allow
+ * Connections that may wait to be accepted: after a restart every open page reconnects at once. The system may allow
  * fewer.
  */
 const BACKLOG = 4_096;
@@ -65,7 +67,7 @@ export interface AppOptions {
 export interface App {
   http: FastifyInstance;
   services: Services;
-  /** Listens, begins the jobs, and returns the address people open. */
+  /** Starts listening and the jobs, and returns the address people open. */
   listen(): Promise<string>;
   /** Stops in order: no new requests, documents flushed and sockets closed, jobs ended. The database stays open. */
   close(): Promise<void>;
@@ -77,7 +79,7 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
   const services = await createServices({ config, database, log });
   const { app, guard } = await createHttp({ config, log, redis, authenticate: services.sessions.authenticate });
 
-  // Routes, one line a module.
+  // Routes, one line for each module.
   const { identities, linking, messages } = services;
   const providers = await serveLoginProviders(app, {
     config,
@@ -149,19 +151,19 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
     http: app,
     services,
     async listen() {
-      // Before anybody asks: what a process left behind that died holds nobody up.
+      // Before any request: generations of a process that died must block nobody.
       await services.generations.begin(config.databaseUrl === null);
       await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
-      // Not waited for: pages are served while the job queue looks at its tables.
+      // Not awaited: pages are served while the job queue checks its tables.
       void services.queue.start();
       return addressOf(app, config);
     },
     async close() {
       await Promise.all([collab.stop(), noticeSockets.stop()]);
-      // Before the streams are closed: their readers are told how what they read has ended.
+      // Before the streams are closed, so that their readers receive how their generation ended.
       await services.generations.stop();
-      // Requests under way are answered; one that never ends (an upload that has gone quiet, half a header) must not
-      // keep the documents and the database from being closed in order.
+      // Open requests get their response; one that never ends (a stalled upload, half a header) must not keep the
+      // documents and the database from being closed in order.
       const late = setTimeout(() => app.server.closeAllConnections(), REQUEST_GRACE_MS);
       await app.close();
       clearTimeout(late);

@@ -1,4 +1,4 @@
-// The address the server listens on: whether it can be had, said in words that tell what to do where it can't.
+// Checks that the server can listen on its address; errors say what the operator can do.
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { StartError } from "./db/postgres-binaries.ts";
@@ -7,7 +7,8 @@ import type { Config } from "./platform/config.ts";
 type Address = Pick<Config, "host" | "port">;
 
 /**
- * Makes sure that the address is free, before anything is made for a server that could not listen. Throws a StartError.
+ * Makes sure that the address is free, before anything is created for a server that could not listen. Throws a
+ * StartError.
  */
 export async function requireAddress(address: Address): Promise<void> {
   const probe = createServer();
@@ -21,7 +22,7 @@ export async function requireAddress(address: Address): Promise<void> {
   }
 }
 
-/** What failing to listen means for anyone who starts the server; anything unknown as it is. */
+/** Converts an error of listening to a StartError for the operator; returns unknown errors unchanged. */
 export function listenError(error: unknown, { host, port }: Address): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE")

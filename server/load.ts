@@ -1,4 +1,4 @@
-// The heavy part of the server in one place, so that it loads while the database starts.
+// Exports the large part of the server, so that it loads while the database starts.
 export { createApp } from "./app.ts";
 export { connect } from "./db/client.ts";
 export { migrate } from "./db/migrate.ts";

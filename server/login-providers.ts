@@ -1,4 +1,5 @@
-// Logging in by somebody else, put together: it is part of the process that serves pages, and knows where that listens.
+// Login through other providers, put together: only the process that serves pages has it, because it needs the address
+// that process listens on.
 import type { FastifyInstance } from "fastify";
 import type { LoginProvider } from "../contract/app-settings.ts";
 import type { Database } from "./db/client.ts";
@@ -22,12 +23,12 @@ export interface LoginProvidersOptions {
   log: Logger;
   identities: Services["identities"];
   linking: Services["linking"];
-  /** Whether codes are sent to phones here. */
+  /** Whether this server can send codes to phones. */
   phone: boolean;
   publicDir: string;
 }
 
-/** Serves it, and answers whose accounts open this server. */
+/** Registers the routes, and returns the providers people can log in with. */
 export async function serveLoginProviders(
   app: FastifyInstance,
   { config, db, log, identities, linking, phone, publicDir }: LoginProvidersOptions,

@@ -1,11 +1,11 @@
-// Prepares Node before anything heavy is loaded. Imported by the programs first, and preloaded by the server's tests.
+// Prepares Node before anything large is loaded. Programs import it first, and the server's tests preload it.
 import { enableCompileCache, registerHooks } from "node:module";
 import { join } from "node:path";
 
-// Compiled code is kept between starts.
+// Keeps compiled code between starts.
 enableCompileCache(join(import.meta.dirname, "../node_modules/.cache/node"));
-// Node reads drizzle's large package.json again for each of its ES modules: half a second and 200 MB at every start.
-// Its CommonJS form is the same code without that.
+// For each of drizzle's ES modules Node reads its large package.json again: half a second and 200 MB at every start.
+// Its CommonJS form is the same code without that cost.
 registerHooks({
   resolve: (specifier, context, next) =>
     specifier.startsWith("drizzle-orm")

@@ -1,5 +1,5 @@
-// One life of the server: start in order, say where it is, stop in order. Everything that can go wrong on the way
-// is told in a sentence that says what to do; stacks are for our own mistakes.
+// Runs the server: start in order, print the address, stop in order. Errors the operator can fix are shown as a
+// sentence that says what to do; stacks are only for bugs.
 import type { App } from "./app.ts";
 import type { Connection } from "./db/client.ts";
 import { type EmbeddedDatabase, prepareDataDir, startEmbedded } from "./db/embedded.ts";
@@ -11,20 +11,20 @@ import { logConsole } from "./platform/console-log.ts";
 import { createLog, type Logger } from "./platform/log.ts";
 
 const STOP_SIGNALS = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
-/** What stops us (systemd, a container) kills after some time: end by ourselves before. */
+/** Whatever stops the process (systemd, a container) kills it after some time, so it ends by itself before. */
 const STOP_DEADLINE_MS = 25_000;
 
 /** What has been started, in order; stopped in the opposite order. */
 type Stopper = () => Promise<unknown>;
 
 export interface RunOptions {
-  /** The server's own database where somebody else starts and stops it; else it does that itself. */
+  /** Set where somebody else starts and stops the embedded database; otherwise this process does. */
   ownDatabaseUrl?: string | undefined;
 }
 
 /** Runs the server until a signal ends it. */
 export async function run(env: NodeJS.ProcessEnv, options: RunOptions = {}): Promise<void> {
-  // The terminal may be closed, the reader of the log may go: no reason to stop, let alone in the middle of stopping.
+  // The terminal or the log's reader may be closed: no reason to stop, let alone during a stop.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   const stoppers: Stopper[] = [];
   let config: Config;
@@ -44,7 +44,7 @@ export async function run(env: NodeJS.ProcessEnv, options: RunOptions = {}): Pro
       if (stopping) return;
       stopping = true;
       say("Stopping: saving documents and closing the database.");
-      // What is being started at this moment is first let through to where it can be stopped.
+      // A start in progress first continues to a point where it can be stopped.
       void starting.then(undefined, () => undefined).then(() => end(log, stoppers));
     });
   process.on("uncaughtException", (error) => void fail(error, log, stoppers));
@@ -62,7 +62,7 @@ async function start(
   stoppers: Stopper[],
   { ownDatabaseUrl, interrupted }: RunOptions & { interrupted: () => boolean },
 ): Promise<void> {
-  // Loading the code and starting the database are each half of the start: they go side by side.
+  // Loading the code and starting the database each take half of the start, so they run in parallel.
   const loading = import("./load.ts");
   loading.catch(() => undefined);
   const url = config.databaseUrl ?? ownDatabaseUrl ?? (await embedded(config, log, stoppers)).url;
@@ -105,7 +105,7 @@ async function embedded(config: Config, log: Logger, stoppers: Stopper[]): Promi
   await prepareDataDir(config.dataDir);
   const lock = await lockInstance(config.dataDir, `http://${config.host}:${config.port}`);
   stoppers.push(lock.release);
-  // A database is not made for a server that can't listen.
+  // No database is created for a server that can't listen.
   await requireAddress(config);
   const database = await startEmbedded(config, log);
   stoppers.push(database.stop);
@@ -134,7 +134,7 @@ async function listen(app: App, config: Config): Promise<string> {
 
 async function fail(error: unknown, log: Logger | null, stoppers: Stopper[]): Promise<void> {
   if (error instanceof StartError || error instanceof ConfigError) process.stderr.write(`\n${error.message}\n\n`);
-  else if (log) log.fatal({ err: error }, ending ? "while stopping" : "the server cannot go on");
+  else if (log) log.fatal({ err: error }, ending ? "error while stopping" : "the server cannot go on");
   else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   process.exitCode = 1;
   await end(log, stoppers);
@@ -142,7 +142,7 @@ async function fail(error: unknown, log: Logger | null, stoppers: Stopper[]): Pr
 
 let ending: Promise<never> | null = null;
 
-/** Stops everything, last started first, and ends the process. Once, whatever else goes wrong meanwhile. */
+/** Stops everything, last started first, and ends the process. Only once, whatever else fails meanwhile. */
 function end(log: Logger | null, stoppers: Stopper[]): Promise<never> {
   ending ??= stopAll(log, stoppers).then((): never => process.exit());
   return ending;

@@ -1,5 +1,5 @@
-// What runs without HTTP: the modules' services, wired to the platform and to each other in one place.
-// A module that comes adds its own lines here; the order is the order of dependence.
+// Everything that runs without HTTP: creates the modules' services and connects them to the platform and to each other.
+// A new module adds its own lines here; the order follows the dependencies.
 import { FREE_POWER_PER_MONTH, LOCAL_POWER_PER_MONTH } from "../contract/limits.ts";
 import { collabJobs } from "./collab/collab.jobs.ts";
 import { createDocumentCore, type DocumentCore } from "./collab/document-core.ts";
@@ -85,9 +85,9 @@ export interface ServicesOptions {
 
 export interface Services {
   queue: Queue;
-  /** What access tokens are signed with. */
+  /** The key access tokens are signed with. */
   secret: Uint8Array;
-  /** The documents' core: sockets are put on top of it; stopped last. */
+  /** The document core: sockets are put on top of it; stopped last. */
   core: DocumentCore;
   documents: Documents;
   sessions: Sessions;
@@ -102,7 +102,7 @@ export interface Services {
   attempts: Attempts;
   /** Whether a request's browser was logged in before. */
   deviceOfRequest: DeviceOfRequest;
-  /** How mails and text messages leave, or the outbox. */
+  /** How mails and text messages are sent, or the outbox. */
   messages: Messages;
   captcha: Captcha;
   accounts: Accounts;
@@ -128,18 +128,18 @@ export interface Services {
   images: Images;
   storageUses: StorageUses;
   demo: Demo;
-  /** Ends the jobs, then the documents' core. */
+  /** Stops the jobs and the services, then the document core. */
   stop(): Promise<void>;
 }
 
-/** Makes every service. Jobs begin with `queue.start()`. */
+/** Creates every service. Jobs begin with `queue.start()`. */
 export async function createServices({ config, database, log }: ServicesOptions): Promise<Services> {
   const secret = await signingSecret(config);
   const queue = createQueue({ pool: database.pool, log: log.child({ part: "jobs" }), works: config.role !== "web" });
   const { db } = database;
   const isLocal = isLocalMode(config);
   const usualPower = isLocal ? LOCAL_POWER_PER_MONTH : FREE_POWER_PER_MONTH;
-  /** Known passwords are for this machine only. */
+  /** Accounts with known passwords may exist only in local mode. */
   const demoAllowed = config.demo && isLocal;
   const storageUses = createStorageUses({ db, settings: config.storage });
   const core = await createDocumentCore({
@@ -158,7 +158,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
   const attempts = createAttempts(db);
   const deviceOfRequest = createKnownDevices(secret, config.publicUrl?.startsWith("https:") ?? false);
   const messages = createMessages(config);
-  // Nobody is asked for what this server could not check.
+  // A phone is not required where this server can't send codes to it.
   const phoneRequired = config.phoneRequired && messages.waysIn.phone;
   const sessions = createSessions({ db, tokens: createTokens(secret), documents, notices, phoneRequired });
   const messagesLog = log.child({ part: "messages" });
@@ -230,7 +230,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
     log: log.child({ part: "models" }),
   });
   await modelSettings.start();
-  // Tens of megabytes are read here rather than when somebody waits for the first word.
+  // Vocabularies of tens of megabytes are loaded now, so that the first request does not wait for them.
   for (const { tokenizer } of models.list()) void loadTokenCounter(tokenizer);
   const identities = createIdentities({
     db,

@@ -1,3 +1,3 @@
-// A process that does jobs and serves nothing: for when many processes share one database.
+// A process that only runs jobs and serves no pages: for several processes that share one database.
 process.env["ROLE"] = "jobs";
 await import("./main.ts");

@@ -1,10 +1,10 @@
-// What people may ask to be sent of documents: a question of some bytes is answered with a whole document, and who
-// does not read the answers leaves them in the memory of the server.
+// Estimates how large the response to a sync request is. A request of a few bytes can be answered with a whole
+// document, and responses that the client does not read stay in the server's memory.
 import * as Y from "yjs";
 import type { CollabTuning } from "./collab-tuning.ts";
 import { createTokenBuckets, type TokenBuckets } from "./token-buckets.ts";
 
-/** Even what is known already takes looking at. */
+/** Even an empty response takes work. */
 const LEAST_BYTES = 1_024;
 
 export function createAnswerBudget({
@@ -14,7 +14,7 @@ export function createAnswerBudget({
   return createTokenBuckets({ perSecond, atOnce, least: LEAST_BYTES });
 }
 
-/** About how many bytes a document's answer to this state vector has, by the share of it that the vector lacks. */
+/** About how many bytes of a document this state vector lacks, estimated by the share of structs it lacks. */
 export function answerBytes(doc: Y.Doc, stateVector: Uint8Array, storedBytes: number): number {
   let known: Map<number, number>;
   try {

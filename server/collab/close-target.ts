@@ -1,7 +1,7 @@
-// Whose connections to documents are to be closed, and why.
+// Which connections to documents to close.
 import type { CLOSE } from "../../contract/collab.ts";
 
-/** The open documents of some chapters, of a story (of one person), of a person, of one login. */
+/** The open documents of some chapters, of a story (for one person), of a person, of one login. */
 export type CloseTarget =
   | { chapterIds: readonly string[] }
   | { storyId: string; uid?: string }
@@ -10,7 +10,7 @@ export type CloseTarget =
 
 export type CloseReason = keyof typeof CLOSE;
 
-/** Whose a connection is, and to what. */
+/** The document, story, person and login of a connection. */
 export interface ConnectionFacts {
   documentId: string;
   storyId: string;
@@ -18,7 +18,7 @@ export interface ConnectionFacts {
   sessionId: string;
 }
 
-/** Whether a connection is among those meant. */
+/** Whether a connection belongs to the target. */
 export function isMeant(target: CloseTarget, { documentId, storyId, uid, sessionId }: ConnectionFacts): boolean {
   if ("chapterIds" in target) return target.chapterIds.includes(documentId);
   if ("storyId" in target) return target.storyId === storyId && (target.uid === undefined || target.uid === uid);

@@ -1,4 +1,4 @@
-// Every number the document core runs by, in one place; tests and benches pass others.
+// All numeric settings of the document core; tests and benches pass others.
 import {
   COLLAB_BYTES_PER_SECOND,
   COLLAB_DOCUMENT_MAX_BYTES,
@@ -15,36 +15,37 @@ export interface CollabTuning {
   /** The newest schema this server knows. */
   schemaVersion: number;
   messageMaxBytes: number;
-  /** Pieces of one message at most. */
+  /** The most pieces (Yjs structs) of one message. */
   messageMaxStructs: number;
   documentMaxBytes: number;
   /**
-   * Pieces of a document at most: letters, marks and blocks written at different moments, and traces of deleted ones.
+   * The most pieces of a document: letters, marks and blocks written at different moments, and tombstones of deleted
+   * ones.
    */
   documentMaxStructs: number;
-  /** Client ids of a document at most: an editor has a new one each time it opens the document and writes. */
+  /** The most client ids of a document: an editor has a new one each time it opens the document and writes. */
   documentMaxClients: number;
   /**
-   * Pieces one person's updates may have walked over to find their places, over all sockets; many seconds' worth may be
-   * at once, and one update takes no more than that.
+   * Steps that Yjs may take to place the pieces of one person's updates, over all sockets; many seconds' worth may be
+   * used at once, and one update takes no more than that.
    */
   walksPerSecond: number;
   walksAtOnce: number;
-  /** Bytes of a document that wait for their predecessors, beyond which no more of them are taken. */
+  /** Pending bytes of a document, above which no more pending updates are accepted. */
   pendingMaxBytes: number;
-  /** Bytes of a message before a socket has been let into a document, and of all that waits until it is. */
+  /** Bytes of a message before a socket has been admitted to a document, and of all that waits until it is. */
   unknownMaxBytes: number;
-  /** Sockets of one address that have not been let into any; and all sockets of this process. */
+  /** Sockets of one address that have not been admitted to any document; and all such sockets of this process. */
   unknownPerAddress: number;
   socketsMax: number;
-  /** Bytes of documents one person may ask for, over all sockets; many seconds' worth may be asked for at once. */
+  /** Bytes of documents one person may request, over all sockets; many seconds' worth may be requested at once. */
   answerBytesPerSecond: number;
   answerBytesAtOnce: number;
-  /** Bytes of documents that may wait for one person to take them, and for all of one address, over all sockets. */
+  /** Unread bytes of documents for one person, and for one address, over all sockets. */
   unreadPerPerson: number;
   unreadPerAddress: number;
   messagesPerSecond: number;
-  /** Of one socket; many seconds' worth may come at once. */
+  /** For one socket; many seconds' worth may arrive at once. */
   bytesPerSecond: number;
   documentsPerSocket: number;
   /** Rows of one INSERT at most, and how many may wait for one. */
@@ -58,31 +59,31 @@ export interface CollabTuning {
   compactBytes: number;
   /** How often open documents over a threshold are looked for. */
   compactEveryMs: number;
-  /** Words a merge has lost are put back this long after the last sign of it, and after the first at the latest. */
+  /** Text that a merge has lost is rescued this long after the last sign of it, and after the first at the latest. */
   rescueAfterMs: number;
   rescueAtLatestMs: number;
-  /** Text facts follow this long after the last change, and this long after the first at the latest. */
+  /** The projection follows this long after the last change, and this long after the first at the latest. */
   projectAfterMs: number;
   projectAtLatestMs: number;
-  /** How often sockets whose reader is absent are looked for. */
+  /** How often sockets that read nothing are looked for. */
   unreadCheckMs: number;
   /** Time between two versions kept of a document that is being edited. */
   versionEveryMs: number;
-  /** How often people who were locked or logged out are looked for among the connections. */
+  /** How often connections of people who were locked or logged out are looked for. */
   personCheckMs: number;
-  /** How often each connection's right to its document is asked again, whatever was announced. */
+  /** How often each connection's right to its document is checked again, whatever was announced. */
   rightsCheckMs: number;
-  /** How often the log is read for other processes' updates: while Redis is away, and while it is there. */
+  /** How often the log is read for other processes' updates: while Redis is down, and while it works. */
   pollWithoutRedisMs: number;
   pollWithRedisMs: number;
   /**
-   * An owner's storage as it was counted is good for so long while it is written to; where little of it is left, and
-   * where somebody is refused for it, for so long.
+   * How long a count of an owner's storage is valid while it is written to: normally; where little is left; and after a
+   * refusal.
    */
   storageCountMs: number;
   storageCountNearMs: number;
   storageRefusedMs: number;
-  /** How long stopping waits for documents to be saved. */
+  /** How long a stop waits for documents to be saved. */
   stopTimeoutMs: number;
 }
 

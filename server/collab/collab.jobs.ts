@@ -1,5 +1,4 @@
-// What is done for documents nobody has open: fold their logs, and bring text facts up to date that a crash left
-// behind.
+// Jobs for documents nobody has open: compact their logs, and write projections that a crash left out of date.
 import { z } from "zod";
 import type { Job, Queue } from "../platform/queue.ts";
 import type { DocumentCore } from "./document-core.ts";
@@ -11,9 +10,9 @@ const nothing = z.object({});
 const purgeJob = { name: "damaged-documents-purge", data: nothing };
 const tidyJob = { name: "documents-tidy", data: nothing, retries: 0, timeoutSeconds: 600 } satisfies Job;
 
-/** Every ten minutes, at a minute nothing else has. */
+/** Every ten minutes, at minutes that no other job uses. */
 const EVERY = "3-59/10 * * * *";
-/** Fewer rows than this are read as fast as a snapshot. */
+/** Reading fewer rows than this is as fast as reading a snapshot. */
 const COMPACT_MIN_ROWS = 50;
 const TOGETHER = 500;
 
@@ -24,7 +23,7 @@ export function collabJobs(queue: Queue, core: DocumentCore): void {
   queue.schedule(purgeJob, "53 3 * * *", {});
 }
 
-/** One round; a document that fails is left for the next. */
+/** One run; a document that fails is left for the next run. */
 export async function tidyDocuments(core: DocumentCore): Promise<void> {
   const { pool } = core.database;
   const each = async (ids: readonly string[], what: string, run: (id: string) => Promise<unknown>) => {
@@ -35,7 +34,7 @@ export async function tidyDocuments(core: DocumentCore): Promise<void> {
         core.log.warn({ err: error, documentId }, what);
       }
   };
-  // Text facts first: they tell by the log's rows when a document was last written to.
-  await each(await documentsBehind(pool, TOGETHER), "text facts of a document", core.projector.projectStored);
-  await each(await documentsToCompact(pool, COMPACT_MIN_ROWS, TOGETHER), "compaction", core.compactor.compact);
+  // Projections first: they need the log's rows to know when a document last changed.
+  await each(await documentsBehind(pool, TOGETHER), "a document could not be projected", core.projector.projectStored);
+  await each(await documentsToCompact(pool, COMPACT_MIN_ROWS, TOGETHER), "compaction failed", core.compactor.compact);
 }

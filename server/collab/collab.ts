@@ -1,4 +1,4 @@
-// Documents over sockets: Hocuspocus with our hooks on Fastify's server, on top of the document core.
+// Documents over WebSockets: Hocuspocus with our hooks on Fastify's server, on top of the document core.
 import { setTimeout as delay } from "node:timers/promises";
 import { type Connection, type Document, Hocuspocus } from "@hocuspocus/server";
 import { chapterDocument, type StatelessMessage } from "../../contract/collab.ts";
@@ -28,17 +28,17 @@ export interface CollabOptions {
 }
 
 export interface Collab {
-  /** Serves documents over sockets and begins to keep up with other processes. */
+  /** Serves documents over sockets and starts to synchronize with other processes. */
   attach(upgrades: Upgrades): Promise<void>;
-  /** Documents in memory, and sockets. */
+  /** Documents in memory, their connections, and sockets. */
   counts(): { documents: number; connections: number; sockets: number };
-  /** Saves and closes everything, in order. The core is stopped by the one who made it. */
+  /** Saves and closes everything, in order. The core is stopped by its creator. */
   stop(): Promise<void>;
 }
 
 const POLL_MS = 10;
 const CLOSE_GRACE_MS = 1_000;
-/** Messages an unauthenticated socket may send before it is disconnected. */
+/** Messages a socket may send before authentication; then it is disconnected. */
 const UNKNOWN_MESSAGES = 200;
 
 export function createCollab({ core, authenticate, chapterRights }: CollabOptions): Collab {
@@ -80,7 +80,7 @@ export function createCollab({ core, authenticate, chapterRights }: CollabOption
         onClose: connections.close,
         onSchemaRaised: connections.closeOutdated,
         onMoved(documentId, chapterIds) {
-          // Who wrote them is connected here: their update has just come.
+          // The author of the moved text is connected to this process, because their update has just arrived.
           const message: StatelessMessage = { type: "moved", chapters: [...chapterIds] };
           shown(documentId, (document) => document.broadcastStateless(JSON.stringify(message)));
         },

@@ -1,5 +1,5 @@
-// Closes connections whose right to a document is gone: when that is announced, and, in case an announcement was
-// missed, by looking regularly.
+// Closes connections that have lost their right to a document: when the change is announced, and by regular checks in
+// case an announcement was missed.
 import type { Connection, Hocuspocus } from "@hocuspocus/server";
 import type pg from "pg";
 import { type CloseReason, type CloseTarget, isMeant } from "./close-target.ts";
@@ -9,20 +9,20 @@ import type { CollabContext, PersonContext } from "./hooks/context.ts";
 
 export interface Connections {
   count(): number;
-  /** Closes the sockets of all connections meant. */
+  /** Closes the sockets of all connections that match. */
   close(target: CloseTarget, reason: CloseReason): void;
   closeOutdated(documentId: string, schemaVersion: number): void;
-  /** Whether rights of this person were announced as changed after they were asked for. */
+  /** Whether a change of this person's rights was announced after their rights were read. */
   wasClosedSince(person: PersonContext): boolean;
-  /** Has every connection's right asked again soon. */
+  /** Checks the rights of every connection again soon. */
   recheckAll(): void;
   start(): void;
   stop(): Promise<void>;
 }
 
-/** An admission takes far less long than this. */
+/** How long announcements are remembered. Admitting a connection takes far less time. */
 const REMEMBERED_MS = 60_000;
-/** Rights asked again in one look: a large server spreads them out. */
+/** The most rights checked at once; a large server spreads the checks over time. */
 const RECHECKED_TOGETHER = 100;
 
 export function createConnections(
@@ -51,7 +51,7 @@ export function createConnections(
     connection.context.socket.close(reason);
   }
 
-  /** People who were locked or go by another name, and logins that were ended, wherever and by whomever. */
+  /** Finds people who were locked or renamed, and logins that ended, whichever process did it. */
   async function checkPeople(): Promise<void> {
     const found = [...all()];
     const sessionIds = [...new Set(found.map(({ person }) => person.sessionId))];
@@ -60,7 +60,7 @@ export function createConnections(
     for (const each of found) {
       const name = live.get(each.person.sessionId);
       if (name === undefined) shut(each, "unauthorized");
-      // Others see it with what their client says next, which is no later than its next sign of life.
+      // Other people see the new name with the client's next awareness message, at the latest with its heartbeat.
       else each.person.name = name;
     }
   }
@@ -121,7 +121,7 @@ export function createConnections(
 }
 
 /**
- * Which of these logins still count (not ended, not outlived, and their person not locked), with their person's name.
+ * Which of these logins are still valid (not ended, not expired, and the person not locked), with the person's name.
  */
 async function liveSessions(pool: pg.Pool, sessionIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await pool.query<{ id: string; nickname: string }>({

@@ -1,9 +1,9 @@
-// What one socket is sent within one turn of the event loop goes out in one write: the acknowledgements of a commit
-// and the changes of everybody else it is shown together. A write is what sending costs most.
+// Sends all data that a socket gets within one turn of the event loop in one write: the acknowledgements of a commit
+// and the changes of everybody else. Writes are the largest cost of sending.
 import type { Duplex } from "node:stream";
 import type { WebSocketLike } from "@hocuspocus/server";
 
-/** The stream under a socket of the ws library, which has no public name for it. */
+/** The stream under a socket of the ws library, which does not expose it publicly. */
 interface OverStream {
   _socket?: Duplex;
 }
@@ -12,10 +12,10 @@ export function streamUnder(websocket: WebSocketLike): Duplex | undefined {
   return (websocket as OverStream)._socket;
 }
 
-/** Beyond so much one more write costs little, and one large write would show no progress until all of it is taken. */
+/** Above this size one more write costs little, and one large write would show no progress until all of it is sent. */
 const GATHERED_BYTES = 32 * 1024;
 
-/** A socket that gathers what it is given until the turn is over. */
+/** A socket that collects what is sent until the turn of the event loop is over. */
 export function corkedSocket(websocket: WebSocketLike): WebSocketLike {
   const stream = streamUnder(websocket);
   if (!stream) return websocket;
@@ -34,7 +34,7 @@ export function corkedSocket(websocket: WebSocketLike): WebSocketLike {
       if (!isCorked) {
         isCorked = true;
         stream.cork();
-        // Hocuspocus shows changes in an immediate, too, and has asked for it before it acknowledges the first.
+        // Hocuspocus also sends changes in setImmediate, and has scheduled that before it acknowledges the first one.
         setImmediate(uncork);
       }
       websocket.send(data);

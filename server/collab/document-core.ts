@@ -1,4 +1,4 @@
-// The document core without sockets: the log and everything that works on it. Every process has one; those that
+// The document core without sockets: the log and everything that works on it. Every process has one; processes that
 // serve people put sockets on top (collab.ts).
 import type { Connection } from "../db/client.ts";
 import type { Logger } from "../platform/log.ts";
@@ -23,22 +23,22 @@ export interface DocumentCoreOptions {
   database: Connection;
   redisUrl: string | null;
   log: Logger;
-  tuning?: Partial<CollabTuning>;
-  /** What may be stored for one person; without it there is no limit. */
+  settings?: Partial<CollabTuning>;
+  /** The most that may be stored for one person; without it there is no limit. */
   storageLimit?: StorageLimit;
 }
 
-/** What concerns those who have sockets. */
+/** Events for the sockets on top of the core. */
 export interface CoreListener {
   onClose(target: CloseTarget, reason: CloseReason): void;
   onSchemaRaised(documentId: string, schemaVersion: number): void;
-  /** Words of a document stand in these chapters, to which splits have taken what they were written in. */
+  /** Splits have moved blocks into these chapters, and text written for the document was stored there. */
   onMoved(documentId: string, chapterIds: readonly string[]): void;
   onAwareness(documentId: string, update: Uint8Array): void;
   onAwarenessAsked(documentId: string): void;
-  /** Messages may have been missed: rights are to be asked again. */
+  /** Messages may have been missed: rights must be checked again. */
   onRecovered(): void;
-  /** How many connections to documents there are. */
+  /** The number of connections to documents. */
   connections(): number;
 }
 
@@ -57,22 +57,24 @@ export interface DocumentCore {
   rescuer: Rescuer;
   room: StorageRoom;
   metrics: CollabMetrics;
-  /** Stores an update; when it returns, the update is committed. Throws a StoreError or a DocumentGoneError. */
+  /**
+   * Stores an update; when the promise resolves, the update is committed. Throws a StoreError or a DocumentGoneError.
+   */
   store(entry: LogEntry): Promise<void>;
-  /** Tells this process and all others. */
+  /** Sends a message to this process and all others. */
   announce(message: ControlMessage): Promise<void>;
-  /** Hears, also from other processes, that something about a person or a session has changed. */
+  /** Calls `hear` when something about a person or a login has changed, also in another process. */
   onPeople(hear: (who: ChangedPerson) => void): void;
-  /** Begins to keep up with other processes; `listener` has the sockets. */
+  /** Starts to synchronize with other processes; `listener` is the part with the sockets. */
   serve(listener: CoreListener): Promise<void>;
-  /** Waits for what is being stored, then lets go of the database and of Redis. */
+  /** Waits for running inserts, then closes the connections to the database and to Redis. */
   stop(): Promise<void>;
 }
 
 /** How many documents read the log at the same time when all of them have to. */
 const CATCH_UP_WIDTH = 4;
 
-/** Makes the core. Nothing is read or written before it is used. */
+/** Creates the core. It reads and writes nothing before it is used. */
 export async function createDocumentCore({
   database,
   redisUrl,
@@ -132,7 +134,7 @@ export async function createDocumentCore({
   function catchUp(documentId: string): Promise<void> {
     const document = open.get(documentId);
     return document
-      ? document.catchUp().catch((error: unknown) => log.warn({ err: error, documentId }, "reading the log"))
+      ? document.catchUp().catch((error: unknown) => log.warn({ err: error, documentId }, "the log could not be read"))
       : Promise.resolve();
   }
 
@@ -205,7 +207,7 @@ export async function createDocumentCore({
   };
 }
 
-/** Whose notices and sockets are to be looked at after a message. */
+/** The person whose notices and sockets to check after a message. */
 function changedPerson(message: ControlMessage): ChangedPerson | null {
   if (message.type === "person") return { uid: message.uid };
   if (message.type !== "close" || "chapterIds" in message.target || "storyId" in message.target) return null;

@@ -1,12 +1,12 @@
-// The rows around a document's log: its facts, its birth, its text facts. Statements are plain SQL on the pool the
-// log uses too.
+// The rows around a document's log: its facts, its creation, its projection. Statements are plain SQL on the pool that
+// the log uses too.
 import { sql } from "drizzle-orm";
 import type pg from "pg";
 import type { Measure } from "../../extensions/measure.ts";
 import type { Transaction } from "../db/client.ts";
 import type { DocumentFacts } from "./open-documents.ts";
 
-/** What is known of a document beside its text; null if there is none. */
+/** What is stored about a document besides its text; null if it does not exist. */
 export async function findFacts(pool: pg.Pool | pg.PoolClient, documentId: string): Promise<DocumentFacts | null> {
   const { rows } = await pool.query<{
     story_id: string;
@@ -48,7 +48,7 @@ export async function findFacts(pool: pg.Pool | pg.PoolClient, documentId: strin
   };
 }
 
-/** What a socket needs to know of a person and a document before it is let in; null if either is missing. */
+/** What is needed about a person and a document to admit a connection; null if either is missing. */
 export async function findAdmission(
   pool: pg.Pool,
   uid: string,
@@ -63,7 +63,7 @@ export async function findAdmission(
   return row ? { nickname: row.nickname, schemaVersion: row.schema_version, generation: row.generation } : null;
 }
 
-/** The first bytes of a document and its text facts, in the transaction that makes the chapter. */
+/** Inserts a document's first state and its projection, in the transaction that creates the chapter. */
 export async function insertDocument(
   tx: Transaction,
   documentId: string,
@@ -79,7 +79,10 @@ export async function insertDocument(
     where id = ${documentId}`);
 }
 
-/** Keeps the text an import brought, in its transaction: whatever is done to the chapter, it can be brought back. */
+/**
+ * Keeps imported text as a version, in the import's transaction, so that it can be restored whatever happens to the
+ * chapter.
+ */
 export async function insertImportedVersion(
   tx: Transaction,
   documentId: string,
@@ -92,7 +95,7 @@ export async function insertImportedVersion(
     values (${documentId}, ${Buffer.from(bytes)}, 'imported', ${uid}, ${words}, ${characters})`);
 }
 
-/** Remembers that a newer schema has written to the document; older clients read only from then on. */
+/** Records that a newer schema has written to the document; from then on older clients can only read. */
 export async function raiseSchemaVersion(pool: pg.Pool, documentId: string, schemaVersion: number): Promise<void> {
   await pool.query("update documents set schema_version = greatest(schema_version, $2) where id = $1", [
     documentId,

@@ -1,4 +1,4 @@
-// What the rest of the server may do with chapters' documents. Every change goes through the log, like a writer's.
+// What the rest of the server may do with chapters' documents. Every change goes through the log, like an editor's.
 import type pg from "pg";
 import * as Y from "yjs";
 import { RECOVERY_VERSIONS_MAX, VERSIONS_NAMED_MAX } from "../../contract/limits.ts";
@@ -27,9 +27,9 @@ import { cutTail, type MovedNode, type Tail, tailsOf } from "./split-document.ts
 
 export interface Documents {
   /**
-   * Makes a new chapter's document in the transaction that makes the chapter, so that its text exists exactly once
-   * or not at all; also writes the chapter's name, counts and excerpt. Of a text that `importedBy` somebody, a version
-   * is kept.
+   * Creates a new chapter's document in the transaction that creates the chapter, so that its text exists exactly once
+   * or not at all; also writes the chapter's name, counts and excerpt. If it is `importedBy` somebody, the text is also
+   * kept as a version.
    */
   createDocument(tx: Transaction, chapterId: string, initial: InitialDocument, importedBy?: string): Promise<void>;
 
@@ -37,22 +37,23 @@ export interface Documents {
   readDocument(chapterId: string): Promise<DocumentJson>;
 
   /**
-   * Replaces the chapter's title as an edit of the document; lists show it when this returns. Throws chapter_not_found,
-   * store_unavailable.
+   * Replaces the chapter's title as an edit of the document; lists show it when the promise resolves. Throws
+   * chapter_not_found, store_unavailable.
    */
   setTitle(chapterId: string, title: string, uid: string): Promise<void>;
 
   /**
-   * An edit made by the server: `edit` changes a copy, what changed is stored like a writer's update, and then shown to
-   * everybody who has the chapter open, in whichever process. Returns when it is stored. Throws chapter_not_found,
+   * An edit made by the server: `edit` changes a copy; the change is stored like an editor's update and then shown to
+   * everybody who has the chapter open, in all processes. Resolves when it is stored. Throws chapter_not_found,
    * store_unavailable.
    */
   applyServerEdit(chapterId: string, uid: string | null, edit: (copy: Y.Doc) => void | Promise<void>): Promise<void>;
 
   /**
-   * Takes what stands behind the first of some places out of the chapter, once `take` has stored what stands behind
-   * each in the chapter with its id and answered true; keeps a version first. The places are Yjs relative positions in
-   * the order of the text; where one is no place in it, `take` gets null. Throws chapter_not_found, store_unavailable.
+   * Moves the text after the first of some places out of the chapter; keeps a version first. `take` stores the text
+   * after each place in the chapter with its id and returns true; only then is it removed here. The places are Yjs
+   * relative positions in the order of the text; for an invalid place `take` gets null. Throws chapter_not_found,
+   * store_unavailable.
    */
   splitDocument(
     chapterId: string,
@@ -62,62 +63,62 @@ export interface Documents {
   ): Promise<void>;
 
   /**
-   * Keeps the chapter as it stands; answers the version's id. Throws chapter_not_found, versions_max (too many by
-   * name), store_unavailable.
+   * Keeps the chapter's present state as a version; returns the version's id. Throws chapter_not_found, versions_max
+   * (too many named versions), store_unavailable.
    */
   keepVersion(
     chapterId: string,
     version: { reason: "named" | "before_restore" | "publish"; label?: string; uid: string | null },
   ): Promise<string>;
 
-  /** What a kept version of the chapter says. Throws version_not_found, store_unavailable. */
+  /** The content of a kept version of the chapter. Throws version_not_found, store_unavailable. */
   readVersion(chapterId: string, versionId: string): Promise<DocumentJson>;
 
   /**
-   * Brings a kept version back as a new edit, after keeping what stands; answers the id of the version kept. What
-   * others write at the same time in blocks the version leaves alone stays. Throws chapter_not_found,
+   * Restores a kept version as a new edit, after keeping the present state; returns the id of the version kept. Text
+   * that others write meanwhile in blocks the version does not change stays. Throws chapter_not_found,
    * version_not_found, store_unavailable.
    */
   restoreVersion(chapterId: string, versionId: string, uid: string): Promise<string>;
 
   /**
-   * The latest kept versions a damaged chapter can be brought back from, latest first. Throws chapter_not_found,
+   * The latest kept versions from which a damaged chapter can be restored, latest first. Throws chapter_not_found,
    * conflict, store_unavailable.
    */
   goodVersions(chapterId: string): Promise<string[]>;
 
   /**
-   * Replaces a damaged chapter's document by a new one that says what a kept version says; what was stored is put
+   * Replaces a damaged chapter's document by a new one with the content of a kept version; the damaged data is set
    * aside. Throws chapter_not_found, version_not_found, conflict (it is not damaged), chapter_damaged (the version is),
    * store_unavailable.
    */
   recoverDocument(chapterId: string, versionId: string): Promise<void>;
 
   /**
-   * Closes the sockets concerned, in every process, within two seconds; who still may comes back by itself.
-   * Call it after the change of rights is committed.
+   * Closes the sockets concerned, in every process, within two seconds; those that still have the right reconnect by
+   * themselves. Call it after the change of rights is committed.
    */
   closeDocuments(target: CloseTarget, reason?: CloseReason): Promise<void>;
 }
 
-/** A chapter to be split off. */
+/** A chapter to split off. */
 export interface SplitPart {
-  /** Of the new chapter. */
+  /** The id of the new chapter. */
   id: string;
   /** Where it begins: a Yjs relative position. */
   at: Uint8Array;
 }
 
-/** Chapters of one announcement at most: a database's notification holds 8,000 bytes. */
+/** The most chapters of one announcement: a notification of PostgreSQL holds 8,000 bytes. */
 const ANNOUNCED_TOGETHER = 100;
 
-/** One in so many of the pool's connections may be held by splits. */
+/** Splits may hold one in so many of the pool's connections. */
 const SPLITTING_SHARE = 4;
 
 export function createDocuments(core: DocumentCore): Documents {
   const { pool } = core.database;
   const lock = createEditLock(pool);
-  // Anyone who splits holds a connection and needs another one: if everybody held one, nobody would get on.
+  // A split holds a connection and needs a second one: if splits held all connections, none could finish.
   const withSplitLimit = createLimiter(Math.max(1, Math.floor(pool.options.max / SPLITTING_SHARE)));
 
   async function readCopy(
@@ -125,7 +126,7 @@ export function createDocuments(core: DocumentCore): Documents {
     client: pg.Pool | pg.PoolClient = pool,
   ): Promise<{ copy: Y.Doc; schemaVersion: number }> {
     const facts = await findFacts(client, documentId);
-    if (!facts) throw new DocumentGoneError("there is no such document");
+    if (!facts) throw new DocumentGoneError("the document does not exist");
     const stored = await readLog(client, documentId);
     if (!stored.snapshot) throw new DocumentBrokenError(`no snapshot of document ${documentId} is stored`);
     const copy = new Y.Doc();
@@ -149,18 +150,18 @@ export function createDocuments(core: DocumentCore): Documents {
     return json;
   }
 
-  /** A version as a document without a history. */
+  /** A version's content as a document without history. */
   async function freshFrom(documentId: string, versionId: string): Promise<InitialDocument> {
     const seed = await readVersionJson(documentId, versionId);
     try {
       return initialDocument(seed);
     } catch (error) {
-      if (error instanceof SeedError) throw new DocumentDamagedError("a version is no chapter", { cause: error });
+      if (error instanceof SeedError) throw new DocumentDamagedError("the version is not a valid chapter", { cause: error });
       throw error;
     }
   }
 
-  /** Throws conflict for a document that can be opened: its versions come back as edits. */
+  /** Throws conflict for a document that can be opened: its versions are restored as edits. */
   async function requireDamaged(documentId: string, client?: pg.PoolClient): Promise<void> {
     try {
       const { copy } = await readCopy(documentId, client);
@@ -191,8 +192,8 @@ export function createDocuments(core: DocumentCore): Documents {
     if (stored) await showEdit(core, documentId, stored, uid);
   }
 
-  /** After a split that may have failed to be stored: if its nodes still stand, nothing was moved. */
-  async function forgetUnmoved(
+  /** Called after a split whose storing may have failed: if its nodes still exist, nothing was moved. */
+  async function forgetMovedUnlessStored(
     chapterId: string,
     moved: readonly MovedNode[],
     parts: readonly SplitPart[],
@@ -243,7 +244,7 @@ export function createDocuments(core: DocumentCore): Documents {
           await core.versions.keep(chapterId, copy, version, client);
           await thinKind(client, chapterId, "before_removal");
           moved = cutTail(copy, first.at, tails);
-          // Before they are seen to be gone: words that come for them later are put behind what has become of them.
+          // Before anybody sees the nodes deleted: text that arrives for them later is put after their copies.
           await rememberMoved(
             client,
             chapterId,
@@ -253,8 +254,8 @@ export function createDocuments(core: DocumentCore): Documents {
         try {
           await edit;
         } catch (error) {
-          await forgetUnmoved(chapterId, moved, parts).catch((failure: unknown) =>
-            core.log.warn({ err: failure, documentId: chapterId }, "forgetting what a failed split would have moved"),
+          await forgetMovedUnlessStored(chapterId, moved, parts).catch((failure: unknown) =>
+            core.log.warn({ err: failure, documentId: chapterId }, "the moved nodes of a failed split could not be deleted"),
           );
           throw error;
         }
@@ -284,7 +285,7 @@ export function createDocuments(core: DocumentCore): Documents {
           good.push(id);
         } catch (error) {
           if (isDatabaseDown(error)) throw error;
-          // Kept of what was damaged already.
+          // Versions kept while the document was already damaged.
         }
       return good;
     },
@@ -298,7 +299,7 @@ export function createDocuments(core: DocumentCore): Documents {
           await replaceDocument(client, chapterId, next);
         });
       });
-      // Who was let in while it was being replaced has the generation of before.
+      // Connections admitted during the replacement have the old generation.
       await documents.closeDocuments({ chapterIds: [chapterId] });
     },
 
@@ -339,7 +340,7 @@ export function createDocuments(core: DocumentCore): Documents {
   };
 }
 
-/** Speaks of failures as the error catalogue does. */
+/** Converts errors of the core to those of the error catalogue. */
 function inCatalogue<A extends unknown[], R>(run: (...args: A) => Promise<R>): (...args: A) => Promise<R> {
   return async (...args) => {
     try {

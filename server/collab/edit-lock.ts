@@ -1,11 +1,16 @@
-// One edit by the server at a time for each document, in all processes. A writer's edits merge as they come; but two
-// that put the same words back, each into a copy without them, would both put them in.
+// One edit by the server at a time for each document, in all processes. Editors' updates merge as they arrive; but two
+// edits that restore the same text, each in a copy without it, would both insert it.
 import type pg from "pg";
 
-/** Runs something while nobody else edits the document for the server. It gets the connection that holds the lock. */
+/**
+ * Runs something while the server makes no other edit to the document. `run` gets the connection that holds the lock.
+ */
 export type EditLock = <T>(documentId: string, run: (client: pg.PoolClient) => Promise<T>) => Promise<T>;
 
-/** Anyone who waits for a document's lock in this process waits here, so that only one of them takes a connection. */
+/**
+ * Callers in this process that wait for the same document's lock queue here, so that only one of them takes a
+ * connection.
+ */
 export function createEditLock(pool: pg.Pool): EditLock {
   const last = new Map<string, Promise<unknown>>();
 
@@ -27,7 +32,7 @@ async function locked<T>(pool: pg.Pool, documentId: string, run: (client: pg.Poo
     client.query(`select ${what}(hashtextextended('document-edit:' || $1, 0))`, [documentId]);
   let lost: Error | undefined;
   try {
-    // No transaction: what is kept before the edit must stand before the edit is stored.
+    // Not in a transaction: the version kept before the edit must be committed before the edit is stored.
     await lock("pg_advisory_lock");
     try {
       return await run(client);
@@ -37,7 +42,7 @@ async function locked<T>(pool: pg.Pool, documentId: string, run: (client: pg.Poo
       });
     }
   } finally {
-    // A connection that may still hold the lock ends, and the lock with it.
+    // A connection that may still hold the lock is closed, which releases the lock.
     client.release(lost);
   }
 }

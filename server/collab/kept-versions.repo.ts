@@ -1,4 +1,4 @@
-// Kept versions in the database: written, read back, and thinned with age.
+// Kept versions in the database: written, read, and thinned out with age.
 import type pg from "pg";
 import {
   VERSIONS_BEFORE_REMOVAL_MAX,
@@ -36,7 +36,7 @@ export async function insertVersion(pool: pg.Pool | pg.PoolClient, version: NewV
   return row.id;
 }
 
-/** The bytes of the latest versions of a document that have these counts, latest first. */
+/** The bytes of a document's latest versions with these counts, latest first. */
 export async function findVersionsOfSize(
   pool: pg.Pool,
   documentId: string,
@@ -51,7 +51,7 @@ export async function findVersionsOfSize(
   return rows.map(({ bytes }) => bytes);
 }
 
-/** How many versions of a document people have kept by name. */
+/** How many named versions of a document exist. */
 export async function countNamedVersions(pool: pg.Pool, documentId: string): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     "select count(*)::int as count from document_versions where document_id = $1 and reason = 'named'",
@@ -60,14 +60,14 @@ export async function countNamedVersions(pool: pg.Pool, documentId: string): Pro
   return rows[0]?.count ?? 0;
 }
 
-/** Versions the server keeps beside those at intervals, and how many of each there are. */
+/** Kinds of versions besides those at intervals, and how many of each are kept. */
 const KEPT_AT_MOST = {
   before_restore: VERSIONS_BEFORE_RESTORE_MAX,
   before_removal: VERSIONS_BEFORE_REMOVAL_MAX,
   pasted: VERSIONS_PASTED_MAX,
 } as const;
 
-/** Lets go of the oldest versions of a kind that is bounded by its number. */
+/** Deletes the oldest versions of a kind whose number is limited. */
 export async function thinKind(
   pool: pg.Pool | pg.PoolClient,
   documentId: string,
@@ -82,8 +82,8 @@ export async function thinKind(
 }
 
 /**
- * Thins the versions kept at intervals: for the last day the latest of each ten minutes, for the last week of each
- * hour, before that of each day. What a person kept by name stays.
+ * Thins out the versions kept at intervals: for the last day the latest of each ten minutes stays, for the last week of
+ * each hour, before that of each day. Named versions stay.
  */
 export async function thinVersions(pool: pg.Pool, documentId: string): Promise<void> {
   await pool.query(

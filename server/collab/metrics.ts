@@ -1,4 +1,4 @@
-// The document core's numbers for monitoring. Observing costs nothing until somebody asks for the first time.
+// The document core's metrics. Recording costs nothing before /metrics is first requested.
 import type { Histogram, Registry } from "prom-client";
 
 export interface CollabMetrics {

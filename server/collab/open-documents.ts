@@ -1,4 +1,4 @@
-// The documents open in this process, and what is known of each beside its text.
+// The documents open in this process, and what is known about each besides its text.
 import * as Y from "yjs";
 import { applyRows, applySnapshot, logBytes } from "./log/apply-log.ts";
 import { guardStack, requireShallow } from "./log/damage.ts";
@@ -10,22 +10,22 @@ import { PlacingWatch } from "./log/placing.ts";
 import { DocumentBrokenError } from "./log/store-error.ts";
 import { LossWatch } from "./rescue/loss-watch.ts";
 
-/** Marks changes read from the log: they are stored already, and anyone who stored them projects them. */
+/** Marks changes read from the log: they are stored already, and the process that stored them projects them. */
 export const FROM_LOG = { source: "redis" } as const;
 
-/** What `load` finds beside the text. */
+/** What `load` reads besides the text. */
 export interface DocumentFacts {
   storyId: string;
-  /** Whose the story is: what is stored counts for them. */
+  /** The story's owner, whose storage limit counts. */
   ownerId: string;
   schemaVersion: number;
-  /** Of its text, as of its text facts. */
+  /** Characters of its text, from its projection. */
   characters: number;
-  /** Whether a version holds all of its text. */
+  /** Whether a version contains all of its text. */
   isKept: boolean;
-  /** When the last version was kept, or the document made; milliseconds. */
+  /** When the last version was kept, or the document created; milliseconds. */
   versionedAt: number;
-  /** Whether updates were stored after the text facts were last written. */
+  /** Whether updates were stored after the projection was last written. */
   projectionIsBehind: boolean;
 }
 
@@ -40,7 +40,7 @@ export class OpenDocument {
   storyId = "";
   ownerId = "";
   schemaVersion = 0;
-  /** About how many bytes the database holds of it. */
+  /** About how many bytes the database stores for it. */
   storedBytes = 0;
   /** Rows and bytes in the log since the last compaction, as far as this process knows. */
   logRows = 0;
@@ -51,14 +51,14 @@ export class OpenDocument {
   /** Whether it changed in this process since the last version was kept, and when that was. */
   unversioned = false;
   versionedAt = 0;
-  /** Whether a version is known to hold all of its text. */
+  /** Whether a version is known to contain all of its text. */
   isKept = false;
-  /** Characters of its text that were known last, or fewer. */
+  /** Characters of its text at the last count, or fewer. */
   characters = 0;
-  /** Who brought much text at once that no version holds yet. */
+  /** The person who pasted much text that no version contains yet. */
   pastedBy: string | null = null;
   projectionIsBehind = false;
-  /** Whether those who have it open were told that its owner's storage is full. */
+  /** Whether its connections were told that the owner's storage is full. */
   toldFull = false;
   /** Settles when the first read of the log has been applied. */
   readonly loaded: Promise<void>;
@@ -78,7 +78,7 @@ export class OpenDocument {
     this.extent = new Extent(ydoc);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     this.loaded = promise;
-    // Nobody may be waiting when it fails: the one who loads hears of it anyway.
+    // Avoids an unhandled rejection: the caller of `load` gets the error anyway.
     this.loaded.catch(() => undefined);
     this.#settle = { resolve, reject };
   }
@@ -87,19 +87,19 @@ export class OpenDocument {
     return (this.ydoc as { isDestroyed?: boolean }).isDestroyed === true;
   }
 
-  /** The first read, by anyone who loads the document. */
+  /** The first read of the log, by the first caller that loads the document. */
   async load(facts: () => Promise<DocumentFacts>): Promise<void> {
     try {
       const reading = this.#catchUpOnce();
       reading.catch(() => undefined);
-      // A document that is gone fails here, before its missing text is reported as broken.
+      // For a deleted document this throws first, so that its missing text is not reported as broken.
       const found = await facts();
       await reading;
       this.storyId = found.storyId;
       this.ownerId = found.ownerId;
       this.schemaVersion = Math.max(this.schemaVersion, found.schemaVersion);
       this.versionedAt = found.versionedAt;
-      // What others have stored since is applied as well, and would not be in it.
+      // Updates stored by others since are applied as well, and the version would not contain them.
       this.isKept = found.isKept && !this.unversioned;
       this.characters = found.characters;
       this.projectionIsBehind = found.projectionIsBehind;
@@ -110,14 +110,14 @@ export class OpenDocument {
     }
   }
 
-  /** Rows this process has appended: they need not be read back. */
+  /** Registers rows this process has appended: they need not be read. */
   setAppended(ids: readonly number[]): void {
     this.cursor.add(ids);
     if (this.#reading) this.#appended.push(...ids);
     this.logRows += ids.length;
   }
 
-  /** A change made in this process, stored and applied. */
+  /** Records a change made in this process, stored and applied. */
   setChanged(bytes: number, editorId: string | null): void {
     this.logBytes += bytes;
     this.storedBytes += bytes;
@@ -127,8 +127,8 @@ export class OpenDocument {
   }
 
   /**
-   * Applies what other processes have stored. Calls while a read is on its way share the next one, which begins
-   * after all of them: what was committed before a call is applied when it returns.
+   * Applies what other processes have stored. Calls during a read share the next read, which begins after all of them:
+   * what was committed before a call is applied when it resolves.
    */
   catchUp(): Promise<void> {
     if (!this.#reading) return this.#catchUpOnce();
@@ -153,9 +153,9 @@ export class OpenDocument {
     const first = this.cursor.snapshotAt === 0;
     const log = await this.#source.read(this.id, { snapshotAt: this.cursor.snapshotAt, ids: this.cursor.ids });
     if (this.isGone) return;
-    // "Could not be read" must never look like "empty": every document has had a snapshot since it was made.
+    // An unreadable document must never look like an empty one: every document has a snapshot from its creation on.
     if (first && !log.snapshot) throw new DocumentBrokenError(`no snapshot of document ${this.id} is stored`);
-    // Before anything is applied: an older editor deletes what it sees and does not know.
+    // Before anything is applied: an older editor deletes content whose type it does not know.
     if (log.schemaVersion > this.schemaVersion) {
       this.schemaVersion = log.schemaVersion;
       this.#source.onSchemaRaised(this.id, log.schemaVersion);
@@ -190,11 +190,11 @@ export class OpenDocument {
 }
 
 export interface OpenDocumentSource {
-  /** Words may have been lost in a merge; what was merged is stored. */
+  /** A merge may have lost text; the merged updates are stored. */
   onSuspect(documentId: string): void;
   read(id: string, known: { snapshotAt: number; ids: readonly number[] }): Promise<StoredLog>;
   onUnreadable(documentId: string, rowId: number, error: unknown): void;
-  /** A newer schema has written to the document than was known here. */
+  /** A newer schema than was known here has written to the document. */
   onSchemaRaised(documentId: string, schemaVersion: number): void;
 }
 
@@ -207,7 +207,7 @@ export class OpenDocuments {
     this.#source = source;
   }
 
-  /** Enters a document before it is read, so that whatever is stored meanwhile reaches it. */
+  /** Registers a document before it is read, so that updates stored meanwhile reach it. */
   enter(id: string, ydoc: Y.Doc): OpenDocument {
     const open = new OpenDocument(id, ydoc, this.#source);
     this.#byId.set(id, open);
@@ -218,15 +218,15 @@ export class OpenDocuments {
     return this.#byId.get(id);
   }
 
-  /** The entry of this very Yjs document; another may have taken its place. */
+  /** The entry for exactly this Yjs document; the id may be open with a newer one. */
   of(id: string, ydoc: Y.Doc): OpenDocument | undefined {
     const open = this.#byId.get(id);
     return open?.ydoc === ydoc ? open : undefined;
   }
 
   /**
-   * Applies a stored update to the document as it is open here, for the one who stored it and has not applied it;
-   * answers the entry, or null if it is not open. Its row counts as known from the commit on and is not read back.
+   * Applies a stored update to the open document, for a caller that stored it but has not applied it; returns the
+   * entry, or null if the document is not open. Its row counts as known from the commit on and is not read again.
    */
   async show(id: string, bytes: Uint8Array, editorId: string | null, origin: object): Promise<OpenDocument | null> {
     for (let open = this.get(id); open; open = this.get(id)) {
@@ -245,7 +245,7 @@ export class OpenDocuments {
     return null;
   }
 
-  /** Removes an entry unless the document has been opened anew. */
+  /** Removes an entry unless the document has been opened again. */
   leave(open: OpenDocument): void {
     if (this.#byId.get(open.id) === open) this.#byId.delete(open.id);
   }

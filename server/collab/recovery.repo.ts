@@ -1,9 +1,9 @@
-// A damaged document is replaced in the database by a new one, and what was stored of it is put aside for a while.
+// Replaces a damaged document in the database by a new one, and sets the damaged data aside for a while.
 import type pg from "pg";
 import { DAMAGED_DOCUMENT_DAYS } from "../../contract/limits.ts";
 import type { Measure } from "../../extensions/measure.ts";
 
-/** Waits for the one who folds the document's log, and keeps others from it until the end of the transaction. */
+/** Waits until the document is not being compacted, and prevents compaction until the end of the transaction. */
 export async function lockCompaction(client: pg.PoolClient, documentId: string): Promise<void> {
   await client.query("select pg_advisory_xact_lock(hashtextextended('document-compaction:' || $1, 0))", [documentId]);
 }
@@ -14,7 +14,7 @@ export interface NewGeneration {
   measure: Measure;
 }
 
-/** In the caller's transaction. The new document has nothing of the history of the one before. */
+/** Runs in the caller's transaction. The new document has none of the old one's history. */
 export async function replaceDocument(
   client: pg.PoolClient,
   documentId: string,
@@ -48,7 +48,7 @@ export async function replaceDocument(
   );
 }
 
-/** Lets go of what was put aside long enough ago. */
+/** Deletes damaged data that was set aside long enough ago. */
 export async function purgeDamagedDocuments(pool: pg.Pool): Promise<void> {
   await pool.query("delete from damaged_documents where at < now() - $1 * interval '1 day'", [DAMAGED_DOCUMENT_DAYS]);
 }

@@ -1,10 +1,10 @@
-// A document made equal to another: what it costs, and what it may hold.
+// Makes a document equal to another: the size of the change, and unusual content.
 import { expect, test } from "vitest";
 import * as Y from "yjs";
 import { DOCUMENT_FIELD } from "../../extensions/document-json.ts";
 import { replaceContent } from "./replace-content.ts";
 
-/** Stacks of quotes, each around a text. */
+/** A document with stacks of nested quotes, each around a text. */
 function stacks(count: number, levels: number, text: string): Y.Doc {
   const doc = new Y.Doc();
   for (let n = 0; n < count; n++) {
@@ -20,8 +20,9 @@ function stacks(count: number, levels: number, text: string): Y.Doc {
 }
 const read = (doc: Y.Doc) => doc.getXmlFragment(DOCUMENT_FIELD).toString();
 
-// Quotes in strings in strings double with every level: with these a server was out of memory.
-test("stacks of nested quotes cost what they hold", () => {
+// Signing nested quotes as strings in strings doubles their length with every level: these made a server run out of
+// memory.
+test("stacks of nested quotes cost no more than their content", () => {
   const [target, wanted] = [stacks(20, 60, "now"), stacks(21, 60, "then")];
   let bytes = 0;
   target.on("update", (update: Uint8Array) => {
@@ -29,11 +30,11 @@ test("stacks of nested quotes cost what they hold", () => {
   });
   replaceContent(target, wanted);
   expect(read(target)).toBe(read(wanted));
-  // The quotes stay, and only what is in them is changed.
+  // The quotes stay, and only their content is changed.
   expect(bytes).toBeLessThan(4_000);
 });
 
-test("integers beyond those of JSON are compared like everything else", () => {
+test("integers too large for JSON are compared like everything else", () => {
   const made = (start: unknown) => {
     const doc = stacks(1, 1, "text");
     (doc.getXmlFragment(DOCUMENT_FIELD).get(0) as Y.XmlElement).setAttribute("start", start as string);

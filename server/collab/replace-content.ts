@@ -1,25 +1,25 @@
-// Makes a document's content equal to another's with as few changes as possible: blocks that are the same stay the
-// same, changed text is changed where it differs. What others write meanwhile in the rest survives, and nodes this
-// version does not know are carried like all others, because nothing here asks the schema.
+// Makes a document's content equal to another's with as few changes as possible: equal blocks stay untouched, changed
+// text is changed where it differs. What others write meanwhile elsewhere survives. Node types this version does not
+// know are handled like all others, because the schema is not used here.
 import { createHash } from "node:crypto";
 import { diffArrays } from "diff";
 import * as Y from "yjs";
 import { DOCUMENT_FIELD } from "../../extensions/document-json.ts";
 
-/** Elements and texts, and whatever else a document may hold: that is compared and copied as a whole. */
+/** Elements and texts, and any other type (a hook), which is compared and copied as a whole. */
 type Child = Y.XmlElement | Y.XmlText | Y.XmlHook;
 type Parent = Y.XmlFragment;
-/** What Yjs' types let one insert; it takes hooks too. */
+/** The type Yjs declares for inserting; hooks are accepted too. */
 type Element = Y.XmlElement | Y.XmlText;
 
-/** Changes `target` in one transaction so that it reads like `wanted`. */
+/** Changes `target` in one transaction so that its content equals `wanted`. */
 export function replaceContent(target: Y.Doc, wanted: Y.Doc): void {
   target.transact(() =>
     matchChildren(target.getXmlFragment(DOCUMENT_FIELD), wanted.getXmlFragment(DOCUMENT_FIELD), signer()),
   );
 }
 
-/** Changes the document's title; a document without one gets one. */
+/** Sets the document's title; a document without a title gets one. */
 export function replaceTitle(target: Y.Doc, title: string): void {
   target.transact(() => {
     const fragment = target.getXmlFragment(DOCUMENT_FIELD);
@@ -31,7 +31,7 @@ export function replaceTitle(target: Y.Doc, title: string): void {
   });
 }
 
-/** A title in a document of its own: Yjs reads nothing back from a node that is in none. */
+/** The title in a temporary document: Yjs can read a node only inside a document. */
 function titleElement(title: string): Y.XmlElement {
   const element = new Y.XmlElement("title");
   new Y.Doc().getXmlFragment(DOCUMENT_FIELD).insert(0, [element]);
@@ -54,7 +54,7 @@ function matchChildren(target: Parent, wanted: Parent, sign: Sign): void {
       wantAt += change.count;
       continue;
     }
-    // A run taken away and a run put in its place are matched one by one, whichever comes first.
+    // A deleted run and the run inserted in its place are matched one by one, whichever comes first.
     const next = changes[i + 1];
     const pair = next && (next.added || next.removed) && next.added !== change.added ? next : null;
     if (pair) i++;
@@ -66,7 +66,7 @@ function matchChildren(target: Parent, wanted: Parent, sign: Sign): void {
   }
 }
 
-/** Turns the run `removed`, which begins at `at`, into the run `added`; answers where the run then ends. */
+/** Changes the run `removed`, which begins at `at`, into the run `added`; returns where the run then ends. */
 function matchRun(
   target: Parent,
   at: number,
@@ -109,7 +109,7 @@ function matchAttributes(target: Y.XmlElement, wanted: Y.XmlElement): void {
     if (textOf(have[name]) !== textOf(value)) target.setAttribute(name, value as string);
 }
 
-/** One character, or one embedded thing, with its formatting. */
+/** One character, or one embedded object, with its formatting. */
 interface Unit {
   insert: string | object;
   attributes: Record<string, unknown>;
@@ -169,7 +169,7 @@ function childrenOf(parent: Parent): Child[] {
 
 type Sign = (child: Child) => string;
 
-/** Digests of nodes, equal for those that read the same. Each node is read once, however deep it is nested. */
+/** Digests of nodes, equal for nodes with equal content. Each node is read once, however deep it is nested. */
 function signer(): Sign {
   const known = new Map<Child, string>();
   const sign: Sign = (child) => {
@@ -190,7 +190,7 @@ function signer(): Sign {
   return sign;
 }
 
-/** JSON of whatever a document may hold; Yjs takes integers of any size. */
+/** JSON of any value in a document; Yjs also stores integers of any size. */
 function textOf(value: unknown): string {
   return (
     JSON.stringify(value, (_, each: unknown) => (typeof each === "bigint" ? { bigint: String(each) } : each)) ?? ""

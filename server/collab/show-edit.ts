@@ -6,14 +6,14 @@ import type { Projector } from "./projection/projector.ts";
 /** Marks a change the server made and has stored and projected itself. */
 const BY_SERVER = { source: "local", skipStoreHooks: true } as const;
 
-/** What showing an edit takes of the core. */
+/** The parts of the core needed to show an edit. */
 interface Showing {
   open: OpenDocuments;
   projector: Projector;
   announce(message: ControlMessage): Promise<void>;
 }
 
-/** Shows a stored edit to everybody who has the document open, and brings its text facts up to date. */
+/** Shows a stored edit to everybody who has the document open, and updates its projection. */
 export async function showEdit(
   core: Showing,
   documentId: string,

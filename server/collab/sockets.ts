@@ -17,9 +17,9 @@ export interface Sockets {
   /** Serves sockets at COLLAB_PATH. */
   attach(upgrades: Upgrades): void;
   count(): number;
-  /** No new ones from now on. */
+  /** Refuses new sockets from now on. */
   refuse(): void;
-  /** Ends those that are left: with a word, and without one if they don't listen. */
+  /** Closes the remaining sockets: with a closing handshake, and by force if they don't respond. */
   closeAll(graceMs: number): Promise<void>;
 }
 
@@ -36,39 +36,45 @@ interface SocketsOptions {
     | "documentMaxBytes"
     | "unreadCheckMs"
   >;
-  /** Hears of every message before Hocuspocus does. */
+  /** Called for every message before Hocuspocus handles it. */
   onArrival(socket: SocketState, message: Uint8Array): void;
 }
 
-/** "Going away": editors come back by themselves, to this server or another. */
+/** "Going away": editors reconnect by themselves, to this server or another. */
 const GOING_AWAY = 1001;
-/** Beyond the cap a frame is still read so that its sender hears why; far beyond it the socket ends at once. */
+/**
+ * A frame above the limit is still read so that the close can give the reason; far above it the socket is closed at
+ * once.
+ */
 const FRAME_MAX_FACTOR = 4;
-/** A client that does not answer a closing within this time is cut off. */
+/** A client that does not respond to a close within this time is disconnected. */
 const CLOSE_GRACE_MS = 1_000;
-/** A pause may be made up for: this many seconds' worth of messages at once, and of bytes. */
+/** After a pause, this many seconds' worth of messages and bytes may arrive at once. */
 const BURST_SECONDS = 3;
 const BURST_SECONDS_OF_BYTES = 16;
-/** So many of the largest messages may wait for a reader for a while; and so many whole documents not even that. */
+/**
+ * A socket may have unread data of this many of the largest messages for a while. A socket with unread data of this
+ * many of the largest documents is closed at the next check.
+ */
 const UNREAD_MESSAGES = 4;
 const UNREAD_DOCUMENTS = 2;
 
-/** Hocuspocus parses the request's address for every message and every change; nothing here asks for it. */
+/** Hocuspocus parses the request's address for every message and every change; none of our code uses it. */
 const NO_REQUEST = { url: "", headers: new Headers() } as Request;
 
 interface Socket {
   state: SocketState;
-  /** Whose it is. */
+  /** The client's address. */
   address: string;
-  /** Nobody has been let into a document over it so far. */
+  /** Whether it has not been admitted to a document so far. */
   isUnknown: boolean;
   unfinished: UnfinishedFrames;
   client: ReturnType<Hocuspocus<CollabContext>["handleConnection"]>;
   messages: TokenBucket;
   bytes: TokenBucket;
-  /** Bytes that waited for the reader when last looked at. */
+  /** Unread bytes at the last check. */
   unread: number;
-  /** How many wait now. */
+  /** Unread bytes now. */
   waiting(): number;
   terminate(): void;
 }
@@ -77,7 +83,7 @@ export function createSockets({ hocuspocus, tuning, onArrival }: SocketsOptions)
   const sockets = new Map<string, Socket>();
   let isRefusing = false;
   let onEmpty: (() => void) | undefined;
-  /** Addresses by the streams of their sockets; and how many sockets of each nobody has been let in over. */
+  /** Addresses by the streams of their sockets; and how many unadmitted sockets each address has. */
   const addresses = new WeakMap<object, string>();
   const unknown = new Map<string, number>();
   const countUnknown = (address: string, by: 1 | -1) => {
@@ -119,9 +125,7 @@ export function createSockets({ hocuspocus, tuning, onArrival }: SocketsOptions)
     countUnknown(socket.address, -1);
   }
 
-  /**
-   * What a reader does not read stays in memory: anyone who takes nothing of it from one look to the next is cut off.
-   */
+  /** Unread data stays in memory: a client that reads nothing between two checks is disconnected. */
   function cutOffAbsent(): void {
     for (const socket of sockets.values()) {
       const waiting = socket.waiting();
@@ -141,10 +145,10 @@ export function createSockets({ hocuspocus, tuning, onArrival }: SocketsOptions)
         const websocket = corkedSocket(peer.websocket as unknown as WebSocketLike);
         const state = createSocketState({
           address: addressOf(peer),
-          // A socket that has closed goes on telling what it never sent.
+          // A closed socket still reports bytes that it never sent.
           waiting: () => (sockets.has(peer.id) ? (peer.websocket.bufferedAmount ?? 0) : 0),
           end(code, reason) {
-            // Its documents let go of it now: nothing is shown to it from here on, whether it listens or not.
+            // Its documents drop the connection now: nothing is sent to it from here on, whether it responds or not.
             client.handleClose({ code, reason });
             websocket.close(code, reason);
             setTimeout(() => sockets.has(peer.id) && peer.terminate(), CLOSE_GRACE_MS).unref();
@@ -174,7 +178,7 @@ export function createSockets({ hocuspocus, tuning, onArrival }: SocketsOptions)
         socket?.client.handleClose({ code, reason });
         if (sockets.size === 0) onEmpty?.();
       },
-      // The close that follows an error is what counts.
+      // The close event that follows an error is handled.
       error: () => undefined,
     },
   });

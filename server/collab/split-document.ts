@@ -1,5 +1,5 @@
-// A document split at places in its text: what stands before the first, and what stands behind each. All are cut from
-// copies, node by node, so that nothing is read through a schema that stays.
+// Splits a document at places in its text: what stays before the first, and the tail after each. All are cut from
+// copies, node by node, so that the schema is not needed to read the part that stays.
 import * as Y from "yjs";
 import { DOCUMENT_FIELD, type DocumentSeed, type NodeJson } from "../../extensions/document-json.ts";
 import { readDocumentJson } from "../../extensions/fragment-json.ts";
@@ -8,40 +8,40 @@ import { type InitialDocument, initialDocument } from "../../extensions/initial-
 import { emptySeed } from "../../extensions/seed.ts";
 import { applyInSlices } from "./log/apply-log.ts";
 
-/** What the place leaves of a block of these is nothing to keep, where nothing stands in it. */
+/** A block of these types is dropped when the cut leaves it empty. */
 const EMPTY_GOES: ReadonlySet<string> = new Set(["paragraph", "heading"]);
-/** Nor of these, where no block is left in it. */
+/** These are dropped when they contain no block any more. */
 const FRAMES: ReadonlySet<string> = new Set(["blockquote", "bulletList", "orderedList", "listItem"]);
 
 type Parent = Y.XmlFragment | Y.XmlText;
 
-/** From the place itself up to the document: in each, how many of its children stand before the place. */
+/** From the place itself up to the document: for each parent, how many of its children are before the place. */
 type Levels = [Level, ...Level[]];
 interface Level {
   parent: Parent;
   before: number;
 }
 
-/** What stands behind a place, up to the next. */
+/** The content after a place, up to the next. */
 export interface Tail {
-  /** Of the chapter it becomes. */
+  /** The content of the new chapter. */
   seed: DocumentSeed;
   initial: InitialDocument;
-  /** Its place: from the document in, how many children stand before it at each level. */
+  /** Its place: from the document down, how many children are before it at each level. */
   path: readonly number[];
 }
 
-/** A node that a split took away, and the line of a new chapter that has its words now. */
+/** A node that a split moved, and the line of the new chapter that has its text now. */
 export interface MovedNode {
   from: Y.ID;
-  /** Of which of the tails. */
+  /** The index of its tail. */
   part: number;
   to: Y.ID;
 }
 
 /**
- * What stands behind each of the places. Null where one is no place in the text, or does not stand behind the one
- * before. Throws a SeedError for what is no chapter.
+ * The content after each of the places. Null for a place that is not in the text, or is not after the previous one.
+ * Throws a SeedError for a document that is not a chapter.
  */
 export async function tailsOf(doc: Y.Doc, places: readonly Uint8Array[]): Promise<Tail[] | null> {
   const paths: number[][] = [];
@@ -53,7 +53,7 @@ export async function tailsOf(doc: Y.Doc, places: readonly Uint8Array[]): Promis
     if (!path || (last && !isBehind(path, last))) return null;
     paths.push(path);
   }
-  // Without the document's history, which is most of it: each chapter is cut from a copy.
+  // Without the document's history, which is most of its size: each chapter is cut from a copy.
   const whole = new Y.Doc();
   const blocks = doc.getXmlFragment(DOCUMENT_FIELD).toArray() as Y.XmlElement[];
   whole.getXmlFragment(DOCUMENT_FIELD).insert(
@@ -72,7 +72,7 @@ export async function tailsOf(doc: Y.Doc, places: readonly Uint8Array[]): Promis
   }
 }
 
-/** A chapter that begins with a heading is called by it, and its text begins behind it. */
+/** A chapter that begins with a heading takes it as its title, and its text begins after it. */
 async function tailOf(doc: Y.Doc, path: readonly number[]): Promise<Tail> {
   const copy = new Y.Doc();
   await applyInSlices(copy, Y.encodeStateAsUpdate(doc));
@@ -94,7 +94,7 @@ async function tailOf(doc: Y.Doc, path: readonly number[]): Promise<Tail> {
   }
 }
 
-/** Without what is left of a block whose end the caret stood at, and without what that alone was in. */
+/** Without the rest of a block at whose end the caret was, and without parents that contained only that. */
 function withoutEmptyStart(blocks: readonly NodeJson[]): NodeJson[] {
   const [first, ...rest] = blocks;
   if (!first) return [];
@@ -103,26 +103,26 @@ function withoutEmptyStart(blocks: readonly NodeJson[]): NodeJson[] {
   if (!FRAMES.has(type)) return [first, ...rest];
   const left = withoutEmptyStart(content);
   if (left.length === 0) return rest;
-  // An item begins with a line of its own: where that is gone, the items of the list in it take its place.
+  // An item must begin with a line of its own: without one, the items of its nested list replace it.
   const isLineless = type === "listItem" && left[0]?.type !== "paragraph";
   if (!isLineless) return [{ ...first, content: left }, ...rest];
   const [list, ...others] = left;
   return others.length === 0 && list?.type.endsWith("List") ? [...(list.content ?? []), ...rest] : [first, ...rest];
 }
 
-/** Whether a place stands behind another; not so where they are the same point, in a block and before it. */
+/** Whether a place is after another; false where they are the same point, inside a block and before it. */
 function isBehind(path: readonly number[], other: readonly number[]): boolean {
   const at = path.findIndex((step, index) => step !== (other[index] ?? 0));
   return at !== -1 && (path[at] as number) > (other[at] ?? 0);
 }
 
-/** Takes away what stands behind a place that `tailsOf` has found; answers the nodes that went. */
+/** Deletes what is after a place that `tailsOf` has found; returns the deleted nodes. */
 export function cutTail(doc: Y.Doc, at: Uint8Array, tails: readonly Tail[]): MovedNode[] {
   const levels = levelsAt(doc, at);
   if (!levels) return [];
   const nodes = nodesIn(doc.getXmlFragment(DOCUMENT_FIELD));
   const partOf = ({ path: own }: TextNode) => tails.findLastIndex(({ path }) => !isBehind(path, own));
-  /** Of each line behind the first place: its part, and how many lines of that part stand behind it. */
+  /** For each line after the first place: its part, and how many lines of that part follow it. */
   const places = new Map<TextNode, { part: number; behind: number }>();
   const counts = tails.map(() => 0);
   for (const line of nodes.filter(({ isLine }) => isLine).reverse()) {
@@ -132,16 +132,16 @@ export function cutTail(doc: Y.Doc, at: Uint8Array, tails: readonly Tail[]): Mov
     places.set(line, { part, behind });
     counts[part] = behind + 1;
   }
-  // Splits change the beginning of what they move and leave its end: lines are counted from there.
+  // Splits change the beginning of what they move but not its end, so lines are counted from the end.
   const targets = tails.map(({ initial }) => lineIds(initial));
   const moved: MovedNode[] = [];
   cutAt(doc, levels);
   for (const node of nodes) {
     if (!node.item.deleted) continue;
-    // A list's words are those of its last line that went the same way.
+    // A list's text is in its last line that was moved with it.
     const part = Math.max(0, partOf(node));
     const line = node.isLine ? node : nodes.findLast((one) => one.isLine && isIn(one, node) && partOf(one) === part);
-    // Also what stood before the first place and was left empty by the cut.
+    // Also nodes before the first place that the cut left empty.
     const { behind } = (line && places.get(line)) ?? { behind: counts[part] as number };
     const ids = targets[part] as Y.ID[];
     const to = ids[Math.max(0, ids.length - 1 - behind)];
@@ -182,13 +182,13 @@ function cutAt(doc: Y.Doc, levels: Levels): void {
   doc.transact(() => {
     const [inner, ...outer] = levels;
     deleteFrom(inner.parent, inner.before);
-    // The child the place is in stays, cut itself.
+    // The child with the place stays; it is cut itself.
     for (const { parent, before } of outer) deleteFrom(parent, before + 1);
-    // The caret stood at the beginning of a block, and perhaps of all that is in a list or a quote.
+    // The caret was at the beginning of a block, and perhaps of the list or quote around it.
     for (const { parent, before } of outer) {
       const child = parent instanceof Y.XmlFragment ? parent.get(before) : null;
       if (!isEmpty(child)) break;
-      // In a line nothing is done by it.
+      // Does nothing inside a line.
       if (!(child instanceof Y.XmlElement)) continue;
       const isOnly = isTitle(firstOf(parent)) ? before === 1 : parent === outer.at(-1)?.parent && before === 0;
       if (isOnly && !FRAMES.has(child.nodeName)) break;
@@ -198,7 +198,7 @@ function cutAt(doc: Y.Doc, levels: Levels): void {
   });
 }
 
-/** The levels of a place, given how many children stand before it in each, from the document in. */
+/** The levels of a place, given how many children are before it in each, from the document down. */
 function levelsOf(doc: Y.Doc, path: readonly number[]): Levels {
   const levels: Level[] = [];
   let parent: Parent = doc.getXmlFragment(DOCUMENT_FIELD);
@@ -213,7 +213,7 @@ function deleteFrom(parent: Parent, at: number): void {
   if (parent.length > at) parent.delete(at, parent.length - at);
 }
 
-/** Null for what can't be read, is in no text of the document, or is in its title. */
+/** Null for a position that can't be read, is in no text of the document, or is in its title. */
 function levelsAt(doc: Y.Doc, at: Uint8Array): Levels | null {
   const root = doc.getXmlFragment(DOCUMENT_FIELD);
   const place = absolute(doc, at);
@@ -228,7 +228,7 @@ function levelsAt(doc: Y.Doc, at: Uint8Array): Levels | null {
     node = parent;
   }
   const { parent, before } = levels.at(-1) as Level;
-  // In front of the title is no place in the text.
+  // A place before the title is not in the text.
   if (before === 0 && isTitle(firstOf(parent))) return null;
   return levels;
 }
@@ -237,7 +237,7 @@ function absolute(doc: Y.Doc, at: Uint8Array): Y.AbsolutePosition | null {
   try {
     return Y.createAbsolutePositionFromRelativePosition(Y.decodeRelativePosition(at), doc);
   } catch {
-    // No bytes of a place, or of one in words that have not arrived.
+    // Not a valid position, or one in text that has not arrived.
     return null;
   }
 }

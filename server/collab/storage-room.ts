@@ -1,36 +1,38 @@
-// What is left of the storage of stories' owners, as far as this process knows: what was counted last, and what this
-// process has stored since. No key waits for a count; one is made anew now and then, more often where little is left.
+// How much storage the owners of stories have left, as far as this process knows: the last count plus what this process
+// has stored since. A keystroke never waits for a count; counts are repeated now and then, more often where little is
+// left.
 import type { Logger } from "../platform/log.ts";
 import type { CollabTuning } from "./collab-tuning.ts";
 
-/** How much may be stored for one person, and how it is counted. */
+/** The storage limit of one person, and how the storage is counted. */
 export interface StorageLimit {
-  /** Bytes; null: without a limit. */
+  /** Bytes; null: no limit. */
   max: number | null;
-  /** Bytes beyond it that open chapters are still written to. */
+  /** Bytes beyond the limit up to which open chapters can still be written to. */
   margin: number;
-  /** Bytes that are stored for a person now. */
+  /** Bytes stored for a person now. */
   used(uid: string): Promise<number>;
 }
 
 export interface StorageRoom {
-  /** Has an owner's storage counted if it is not known. */
+  /** Counts an owner's storage if it is not known. */
   watch(ownerId: string): void;
-  /** Whether so many bytes more may be written to a story of theirs; also while nothing is known. */
+  /** Whether this many more bytes may be written to a story of theirs; true while nothing is known. */
   fits(ownerId: string, bytes: number): boolean;
-  /** The same, counted anew unless that was done a moment ago. */
+  /** The same, counted again unless that was done a moment ago. */
   fitsNow(ownerId: string, bytes: number): Promise<boolean>;
   /**
-   * Whether the limit is reached, margin or not: from there on nothing is kept unasked. Counted anew where it seems so.
+   * Whether the limit is reached, ignoring the margin: from then on no automatic versions are kept. Counted again if it
+   * seems to be.
    */
   isFull(ownerId: string): Promise<boolean>;
-  /** Notes what this process has stored. */
+  /** Adds what this process has stored. */
   spend(ownerId: string, bytes: number): void;
 }
 
-/** Little is left where this process has spent more than such a part of it. */
+/** Little is left when this process has used more than this fraction of the rest. */
 const SPENT_SHARE = 4;
-/** Owners known; those who were counted longest ago are forgotten. */
+/** The most owners remembered; those counted longest ago are dropped. */
 const OWNERS_MAX = 20_000;
 
 type CountTimes = Pick<CollabTuning, "storageCountMs" | "storageCountNearMs" | "storageRefusedMs">;
@@ -38,7 +40,7 @@ type CountTimes = Pick<CollabTuning, "storageCountMs" | "storageCountNearMs" | "
 interface Known {
   used: number;
   spent: number;
-  /** When it was counted or tried to be; milliseconds, 0 for never. */
+  /** When it was last counted, or a count failed; milliseconds, 0 for never. */
   countedAt: number;
   counting: Promise<void> | null;
 }
@@ -56,8 +58,8 @@ export function createStorageRoom(limit: StorageLimit | undefined, tuning: Count
   const { max, margin, used } = limit;
   const { storageCountMs, storageCountNearMs, storageRefusedMs } = tuning;
   const owners = new Map<string, Known>();
-  /** Counts nobody waits for, one after another: when everybody comes back at once, opening documents comes first. */
-  let unhurried: Promise<void> = Promise.resolve();
+  /** Background counts, one after another: when everybody reconnects at once, opening documents comes first. */
+  let backgroundCounts: Promise<void> = Promise.resolve();
 
   function count(ownerId: string, known: Known, after: Promise<void> = Promise.resolve()): Promise<void> {
     known.counting ??= after
@@ -69,11 +71,11 @@ export function createStorageRoom(limit: StorageLimit | undefined, tuning: Count
   }
 
   function countLater(ownerId: string, known: Known): void {
-    if (!known.counting) unhurried = count(ownerId, known, unhurried);
+    if (!known.counting) backgroundCounts = count(ownerId, known, backgroundCounts);
   }
 
   async function countNow(ownerId: string, known: Known): Promise<void> {
-    // What is stored while it is counted may be counted twice, until the next time.
+    // What is stored during a count may be counted twice, until the next count.
     const before = known.spent;
     try {
       known.used = await used(ownerId);

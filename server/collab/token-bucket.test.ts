@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createTokenBucket } from "./token-bucket.ts";
 
-test("so much at once, then so much a second", () => {
+test("allows `capacity` at once, then `perSecond`", () => {
   const take = createTokenBucket(10, 30, 0);
   expect(take(30, 0)).toBe(true);
   expect(take(1, 0)).toBe(false);
@@ -12,7 +12,7 @@ test("so much at once, then so much a second", () => {
   expect(later(1, 1_000)).toBe(false);
 });
 
-test("waiting longer saves up no more than the most at once", () => {
+test("waiting longer saves up no more than `capacity`", () => {
   const take = createTokenBucket(10, 30, 0);
   expect(take(30, 0)).toBe(true);
   expect(take(30, 3_600_000)).toBe(true);

@@ -3,7 +3,7 @@
 /** Takes `amount` tokens; false when there are not enough left. `now` in milliseconds. */
 export type TokenBucket = (amount: number, now?: number) => boolean;
 
-/** Begins full with `capacity` tokens and refills by `perSecond`. */
+/** Starts full with `capacity` tokens and refills by `perSecond`. */
 export function createTokenBucket(perSecond: number, capacity: number, began = performance.now()): TokenBucket {
   let tokens = capacity;
   let refilledAt = began;

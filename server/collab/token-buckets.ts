@@ -1,15 +1,14 @@
-// A token bucket for each person or document, over all sockets: for what costs the server much and is asked for with
-// little.
+// A token bucket for each person or document, over all sockets: for requests that are small but cost the server much.
 
 export interface TokenBuckets {
-  /** Whether there may be so much for a key (a person's or document's id) now; then it is counted. */
+  /** Whether a key (a person's or document's id) may use this amount now; if so, it is counted. */
   take(key: string, amount: number, now?: number): boolean;
 }
 
-/** Full buckets are forgotten beyond so many. */
+/** Above this number, full buckets are dropped. */
 const KEPT_MAX = 10_000;
 
-/** `atOnce` is what a full bucket holds, `least` what is counted for the smallest amount. */
+/** `atOnce` is the capacity of a bucket, `least` the smallest amount that is counted. */
 export function createTokenBuckets({
   perSecond,
   atOnce,
@@ -29,7 +28,7 @@ export function createTokenBuckets({
       if (buckets.size >= KEPT_MAX)
         for (const each of buckets.keys()) if (leftOf(each, now) >= atOnce) buckets.delete(each);
       const left = leftOf(key, now) - Math.max(least, amount);
-      // What is refused is not counted: who waits gets it.
+      // A refused amount is not counted, so that waiting helps.
       if (left < 0) return false;
       buckets.set(key, { left, at: now });
       return true;

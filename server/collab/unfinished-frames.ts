@@ -1,26 +1,26 @@
-// How much of a message may have arrived before all of it has: the ws library keeps what it has of a frame in memory,
-// and tells nobody. So the bytes of the stream under it are counted from one message to the next.
+// Limits how many bytes of an unfinished message a socket may hold: the ws library keeps an incomplete frame in memory
+// without reporting it. So the bytes of the underlying stream are counted from one message to the next.
 import type { WebSocketLike } from "@hocuspocus/server";
 import { streamUnder } from "./corked-socket.ts";
 
 export interface UnfinishedFrames {
-  /** A message is whole. */
+  /** Called when a message is complete. */
   finished(): void;
 }
 
 /**
- * One read of a stream: what has come behind the end of a message is counted for the next one with what was before it.
+ * One read of a stream: bytes after the end of a message are counted for the next one together with those before it.
  */
 const READ_BYTES = 64 * 1024;
 
-/** Reads no more and calls `onOver` as soon as more than `most()` bytes belong to no message yet. */
+/** Stops reading and calls `onOver` as soon as more than `most()` bytes belong to no complete message. */
 export function countUnfinished(websocket: WebSocketLike, most: () => number, onOver: () => void): UnfinishedFrames {
   let bytes = 0;
   const stream = streamUnder(websocket);
   stream?.on("data", (chunk: Buffer) => {
     bytes += chunk.byteLength;
     if (bytes <= most() + READ_BYTES) return;
-    // What comes from here on stays where it is: in the sender's memory.
+    // Further bytes stay in the sender's memory.
     stream.pause();
     onOver();
   });

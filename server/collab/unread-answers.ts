@@ -1,17 +1,20 @@
-// Documents that were sent to people who have not taken them yet: each is in memory until its last byte has gone. So
-// many bytes may wait for a person and for an address, over all sockets; who asks for more is closed.
-import type { CollabTuning } from "./collab-tuning.ts";
+// Limits documents that were sent to people who have not read them yet: each stays in memory until its last byte is
+// sent. Unread bytes are limited for each person and address, over all sockets; above that the socket is closed.
+import type { CollabTuning } from "./settings.ts";
 
-/** A socket as far as this goes. */
+/** What is needed of a socket. */
 export interface Reader {
-  /** Whose connection it is. */
+  /** The client's address. */
   readonly address: string;
-  /** Bytes that wait to be taken; none once the connection has closed. */
+  /** Unread bytes; 0 once the connection has closed. */
   waiting(): number;
 }
 
 export interface UnreadAnswers {
-  /** Whether a person may be sent so many bytes over this socket now. The answer has to go out in the same turn. */
+  /**
+   * Whether this many bytes may be sent to a person over this socket now. The response must be sent in the same turn of
+   * the event loop.
+   */
   take(uid: string, reader: Reader, bytes: number): boolean;
 }
 
@@ -19,7 +22,7 @@ export function createUnreadAnswers({
   unreadPerPerson,
   unreadPerAddress,
 }: Pick<CollabTuning, "unreadPerPerson" | "unreadPerAddress">): UnreadAnswers {
-  /** Those who were sent something, and may have taken it since. */
+  /** Sockets that were sent something, and may have read it since. */
   const readers = new Map<Reader, string>();
   return {
     take(uid, reader, bytes) {
@@ -30,7 +33,7 @@ export function createUnreadAnswers({
         if (owner === uid) ofPerson += waiting;
         if (each.address === reader.address) ofAddress += waiting;
       }
-      // Anyone who has taken everything is sent a document of any size.
+      // A person who has read everything is sent a document of any size.
       if (ofPerson > 0 && ofPerson + bytes > unreadPerPerson) return false;
       if (ofAddress > 0 && ofAddress + bytes > unreadPerAddress) return false;
       readers.set(reader, uid);

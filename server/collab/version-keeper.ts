@@ -1,4 +1,4 @@
-// When versions are kept: at intervals while somebody writes, when the last one leaves, and when asked to.
+// Decides when versions are kept: at intervals during writing, when the last connection closes, and on request.
 import type pg from "pg";
 import * as Y from "yjs";
 import type { DocumentJson } from "../../extensions/document-json.ts";
@@ -11,27 +11,27 @@ import { createTokenBuckets } from "./token-buckets.ts";
 
 export interface VersionKeeper {
   /**
-   * Keeps a version if the document changed here since the last one and that is long enough ago, or `leaving`; not
-   * where its owner's storage is full.
+   * Keeps a version if the document changed here since the last one and that is long enough ago, or if `leaving`; not
+   * where the owner's storage is full.
    */
   keepIfDue(open: OpenDocument, leaving?: boolean): Promise<void>;
-  /** Keeps the document as it stands because much text has come at once; what changes from here on is not in it. */
+  /** Keeps the present state because much text was pasted; later changes are not part of the version. */
   keepPasted(open: OpenDocument): Promise<void>;
-  /** Keeps the document as it stands unless a version holds that already: `uid` is about to remove most of it. */
+  /** Keeps the present state unless a version contains it already: `uid` is about to delete most of it. */
   keepBeforeRemoval(open: OpenDocument, uid: string): Promise<void>;
-  /** Keeps a document as it stands; answers the version's id. On `client`, where the caller holds one. */
+  /** Keeps a document's present state; returns the version's id. Uses `client`, if the caller holds one. */
   keep(documentId: string, doc: Y.Doc, version: KeptAs, client?: pg.PoolClient): Promise<string>;
-  /** Runs what reads and keeps all that is stored: until it changes, the open document is not kept again. */
+  /** Runs a function that reads and keeps all that is stored: until the open document changes, it is not kept again. */
   countAsKept<T>(open: OpenDocument | undefined, run: () => Promise<T>): Promise<T>;
 }
 
 /**
- * Versions kept of one document because of single changes: at once, and for each second. Each takes a whole chapter's
- * work.
+ * Versions of one document because of single changes: how many at once, and for each second. Each takes the work of
+ * reading a whole chapter.
  */
 const LARGE_CHANGES = { atOnce: 20, perSecond: 1 / 30 } as const;
 
-/** Versions of the same counts that are read to see whether one has the same text. */
+/** How many versions with the same counts are read to find one with the same text. */
 const COMPARED_MAX = 3;
 
 type KeptAs = Pick<NewVersion, "reason" | "label" | "authorId">;
@@ -78,11 +78,11 @@ export function createVersionKeeper(pool: pg.Pool, everyMs: number, room: Pick<S
       return;
     }
     await countAsKept(open, async () => {
-      // As it is now: others write on while the database is asked.
+      // Read now, because others may write while the database query runs.
       const present = readDocumentJson(ydoc);
       const bytes = Y.encodeStateAsUpdate(ydoc);
       const { words, characters } = measureDocument(present);
-      // What came at once may be what an undo brought back.
+      // Much inserted text may come from an undo.
       if (isAmong(present, await findVersionsOfSize(pool, id, { words, characters }, COMPARED_MAX))) return;
       const version = { reason: "pasted", label: "", authorId: pastedBy } as const;
       await insertVersion(pool, { ...version, documentId: id, bytes, words, characters });
@@ -109,7 +109,7 @@ export function createVersionKeeper(pool: pg.Pool, everyMs: number, room: Pick<S
   };
 }
 
-/** Whether one of some versions reads like this. */
+/** Whether one of some versions has the same content. */
 function isAmong(present: DocumentJson, versions: readonly Uint8Array[]): boolean {
   const text = JSON.stringify(present);
   return versions.some((bytes) => {

@@ -1,9 +1,9 @@
-// What a backup file is: gzip over lines of JSON. First the header, then for each table its name and rows (every value
-// as PostgreSQL writes it in text, or null), then the pictures' files, last the number of rows. No binary format of any
-// version is in it.
+// The format of a backup file: gzip over lines of JSON. First the header, then for each table its name and rows (every
+// value in PostgreSQL's text form, or null), then the pictures' files, last the number of rows. It contains no binary
+// format that depends on a version.
 import { z } from "zod";
 
-/** 1 had no files. */
+/** Version 1 had no files. */
 export const BACKUP_VERSION = 2;
 
 const table = z.object({ name: z.string(), columns: z.array(z.object({ name: z.string(), type: z.string() })) });
@@ -14,11 +14,11 @@ export const backupHeader = z.object({
   version: z.union([z.literal(1), z.literal(BACKUP_VERSION)]),
   /** When it was made, ISO 8601. */
   at: z.string(),
-  /** Time stamp of the last migration the data is shaped by. */
+  /** Time stamp of the last migration of the database. */
   migration: z.number(),
-  /** In an order in which rows can be put back: referenced tables first. */
+  /** In an order in which rows can be inserted: referenced tables first. */
   tables: z.array(table),
-  /** The signing secret as text, when it was asked for. */
+  /** The signing secret as text, if it was requested. */
   secret: z.string().nullable(),
 });
 export type BackupHeader = z.infer<typeof backupHeader>;
@@ -36,7 +36,7 @@ export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** Where pictures are kept, by the name their bytes go by there. */
+/** Where pictures are stored, and their keys there. */
 export interface PictureStore {
   keyOf(imageId: string): string;
   get(key: string): Promise<Uint8Array | null>;

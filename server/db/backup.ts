@@ -1,5 +1,5 @@
-// A consistent copy of the whole database in one file, while it is being written to: one REPEATABLE READ transaction
-// sees every table at the same moment. Rows are streamed, and pictures come one by one after them (what is behind a
+// Writes a consistent copy of the whole database to one file, while the database is in use: one REPEATABLE READ
+// transaction sees every table at the same moment. Rows are streamed, and pictures follow one by one (the file of a
 // picture's id never changes); memory stays small whatever the size.
 import { createWriteStream } from "node:fs";
 import { rename, unlink } from "node:fs/promises";
@@ -8,7 +8,7 @@ import { createGzip } from "node:zlib";
 import pg from "pg";
 import { BACKUP_VERSION, type BackupHeader, type BackupTable, type PictureStore, quoted } from "./backup-format.ts";
 
-/** Text fetched at a time, in bytes, about: a single row may be a whole chapter's state. */
+/** About how many bytes of text are fetched at a time: a single row may be a whole chapter's state. */
 const BATCH_BYTES = 4_000_000;
 const BATCH_ROWS_MAX = 2_000;
 
@@ -16,18 +16,18 @@ export interface BackupResult {
   rows: number;
   tables: number;
   pictures: number;
-  /** Pictures the database knows and the storage has not. */
+  /** Pictures that are in the database but not in the storage. */
   missing: number;
 }
 
 export interface BackupOptions {
-  /** The signing secret, to be kept with it. */
+  /** The signing secret, to be included in the backup. */
   secret: string | null;
-  /** Where pictures are; null leaves them out. */
+  /** Where pictures are stored; null leaves them out. */
   storage: Pick<PictureStore, "keyOf" | "get"> | null;
 }
 
-/** Writes a backup to `file` (beside it first, so that a file of that name is always whole). */
+/** Writes a backup to `file` (first under a temporary name, so that a file of that name is always whole). */
 export async function writeBackup(url: string, file: string, options: BackupOptions): Promise<BackupResult> {
   const client = new pg.Client({ connectionString: url, application_name: "storyloom-backup" });
   await client.connect();
@@ -90,7 +90,7 @@ async function* files(
     const key = storage.keyOf(id);
     const bytes = await storage.get(key);
     if (!bytes) {
-      // Removed since, or lost before: the rest is worth keeping all the same.
+      // Deleted since, or lost before: the rest is still worth a backup.
       result.missing++;
       continue;
     }

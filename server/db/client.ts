@@ -1,32 +1,32 @@
-// The connection to PostgreSQL: one pool, one typed query builder over it.
+// The connection to PostgreSQL: one pool with one typed query builder.
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import * as schema from "./schema.ts";
 
 export type Database = NodePgDatabase<typeof schema>;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
-/** What a repo's functions take: they run alone or inside the caller's transaction. */
+/** What functions of repos accept: they run alone or inside the caller's transaction. */
 export type Executor = Database | Transaction;
 
 /** An open connection pool and the query builder over it. */
 export interface Connection {
   db: Database;
   pool: pg.Pool;
-  /** Where it is connected; carries the password, so it is never logged. */
+  /** The connection's address; contains the password, so it is never logged. */
   url: string;
   close(): Promise<void>;
 }
 
 export interface ConnectOptions {
-  /** Connections at most. */
+  /** The most connections. */
   max?: number;
-  /** Hears of connections lost while idle; the pool replaces them by itself. */
+  /** Called for connections lost while idle; the pool replaces them by itself. */
   onError?: (error: Error) => void;
   /** Prepares every new connection before anything else uses it. */
   onConnect?: (client: pg.ClientBase) => Promise<void>;
 }
 
-/** Opens a pool. Connections are made on the first query, so this never fails; `close` ends them all. */
+/** Opens a pool. Connections are opened by queries, so this never fails; `close` closes them all. */
 export function connect(url: string, { max = 10, onError, onConnect }: ConnectOptions = {}): Connection {
   const pool = new pg.Pool({
     connectionString: url,
@@ -37,11 +37,12 @@ export function connect(url: string, { max = 10, onError, onConnect }: ConnectOp
     ...(onConnect && { onConnect }),
   });
   let ended: Promise<void> | undefined;
-  // Without a listener a connection lost while idle would end the process. After `close` losing them is the purpose.
+  // Without a listener, a connection lost while idle would end the process. After `close`, lost connections are
+  // expected.
   pool.on("error", (error) => {
     if (!ended) onError?.(error);
   });
-  // The pool listens to idle ones only. Anyone who holds a lost one is told by the next query.
+  // The pool listens to idle connections only. The user of a lost one gets the error from the next query.
   pool.on("connect", (client) => void client.on("error", () => undefined));
   return {
     db: drizzle(pool, { schema, casing: "snake_case" }),

@@ -1,5 +1,5 @@
-// The database that comes with the product: everything under DATA_DIR, started and stopped with the server,
-// and brought back in order after whatever ended the last run.
+// The embedded database: everything is under DATA_DIR, it starts and stops with the server, and it starts cleanly
+// whatever ended the last run.
 import { randomBytes } from "node:crypto";
 import { chmod, mkdir, open, readFile, rename, rm, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import { commandLine } from "./process-identity.ts";
 
 const DATABASE = "storyloom";
 const LOG_MAX_BYTES = 5_000_000;
-/** After the server and the database were both killed, shared memory of the last run lingers for about two seconds. */
+/** After the server and the database were both killed, the last run's shared memory remains for about two seconds. */
 const LOCK_WAIT_MS = 15_000;
 const ORPHAN_STOP_MS = 30_000;
 
@@ -31,15 +31,15 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>;
 }
 
-/** Starts the database of a data folder, making it first if there is none. Throws StartErrors that say what to do. */
+/** Starts the database of a data folder, creating it first if there is none. Throws StartErrors that say what to do. */
 export async function startEmbedded(config: EmbeddedOptions, log: Log): Promise<EmbeddedDatabase> {
   const dir = join(config.dataDir, "postgres");
   const logFile = join(config.dataDir, "postgres.log");
   const fresh = !(await stat(join(dir, "PG_VERSION")).catch(() => null));
   const password = await databasePassword(config.dataDir, fresh);
   if (fresh) {
-    log.info({ dir }, "making the database's data folder");
-    // Elsewhere first: a start cut short here must not leave half a database behind.
+    log.info({ dir }, "creating the database's data folder");
+    // In a temporary folder first: an interrupted start must not leave an incomplete database behind.
     const unfinished = `${dir}.new`;
     await rm(unfinished, { recursive: true, force: true });
     await initialise(unfinished, password);
@@ -53,17 +53,17 @@ export async function startEmbedded(config: EmbeddedOptions, log: Log): Promise<
   await createDatabase(url);
 
   let stopping = false;
-  let revived: Promise<void> = Promise.resolve();
+  let restarted: Promise<void> = Promise.resolve();
   const watch = (): void => {
     void postgres.ended.then(() => {
-      revived = revive();
+      restarted = restart();
     });
   };
-  const revive = async (): Promise<void> => {
+  const restart = async (): Promise<void> => {
     for (let wait = 100; !stopping; wait = Math.min(wait * 2, 5_000)) {
       log.error({ logFile }, "the database ended by itself; starting it again");
       try {
-        // The same port: everybody who was connected comes back to it.
+        // The same port, so that existing clients can reconnect.
         postgres = await startWhenUnlocked(dir, postgres.port, logFile, false);
         watch();
         return;
@@ -80,8 +80,8 @@ export async function startEmbedded(config: EmbeddedOptions, log: Log): Promise<
     pid: () => postgres.pid,
     async stop() {
       stopping = true;
-      // One that is being brought back at this moment would outlive us.
-      await revived;
+      // A database that is being restarted at this moment would outlive this process.
+      await restarted;
       await postgres.stop();
     },
   };
@@ -92,10 +92,10 @@ export function embeddedUrl(password: string, port: number): string {
   return `postgres://${POSTGRES_USER}:${password}@127.0.0.1:${port}/${DATABASE}`;
 }
 
-/** The data folder, made if need be and found fit to write in. */
+/** Creates the data folder if needed and checks that it is writable. */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
-    // Whatever the umask: started as root, the database's own user has to pass through.
+    // Whatever the umask: when started as root, the database's own user needs access to the folder.
     if (await mkdir(dataDir, { recursive: true })) await chmod(dataDir, 0o755);
   } catch (error) {
     throw new StartError(
@@ -126,8 +126,8 @@ export async function databasePassword(dataDir: string, fresh: boolean): Promise
 }
 
 /**
- * A server that was killed leaves its database running. The id in postmaster.pid may by now be anybody's: only a
- * PostgreSQL of this very folder is asked to stop; a file that names another program is put away.
+ * A killed server leaves its database running. The id in postmaster.pid may by now belong to any process: only a
+ * PostgreSQL of exactly this folder is stopped; a file that names another program is moved away.
  */
 async function stopOrphan(dir: string, log: Log): Promise<void> {
   const file = join(dir, "postmaster.pid");
@@ -136,11 +136,11 @@ async function stopOrphan(dir: string, log: Log): Promise<void> {
   const command = await commandLine(pid);
   if (command === "") return;
   if (!isPostgresOf(command, dir)) {
-    log.warn({ pid }, "the database's pid file names another program: put away");
+    log.warn({ pid }, "the database's pid file names another program; moving the file away");
     await unlink(file);
     return;
   }
-  log.warn({ pid }, "a database of an earlier run is still up: stopping it first");
+  log.warn({ pid }, "a database of an earlier run is still running; stopping it first");
   const began = Date.now();
   process.kill(pid, "SIGINT");
   let forced = false;
@@ -191,7 +191,7 @@ async function createDatabase(url: string): Promise<void> {
   try {
     await client.connect();
   } catch (error) {
-    // 3D000: no such database. It is made on the first start, and after one that was cut short.
+    // 3D000: no such database. It is created on the first start, or after an interrupted one.
     if ((error as { code?: unknown }).code !== "3D000") throw error;
     const admin = new pg.Client({ connectionString: url.replace(/\/[^/]*$/, "/postgres") });
     await admin.connect();

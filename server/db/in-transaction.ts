@@ -1,7 +1,9 @@
-// A transaction of plain SQL, on a connection of its own.
+// A transaction of plain SQL, on its own connection.
 import type pg from "pg";
 
-/** Does `work` in a transaction and commits it. Where anything fails, all of it is undone and the failure thrown. */
+/**
+ * Runs `work` in a transaction and commits it. If anything fails, the transaction is rolled back and the error thrown.
+ */
 export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let failure: Error | undefined;
@@ -12,7 +14,7 @@ export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClie
     return done;
   } catch (error) {
     failure = error as Error;
-    // A connection that broke cannot roll back; it is thrown away below.
+    // A broken connection cannot roll back; it is closed below.
     await client.query("rollback").catch(() => undefined);
     throw error;
   } finally {

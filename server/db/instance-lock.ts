@@ -1,5 +1,6 @@
-// One server a data folder: a lock file that names the process holding it, worthless once that process is gone.
-// It only ever appears whole and where there was none (a hard link), so of any number of starts at once one has it.
+// Allows one server for each data folder: a lock file names the process that holds it and is void once that process has
+// ended. The file is created whole and only where there was none (by a hard link), so of any number of simultaneous
+// starts exactly one gets the lock.
 import { link, readFile, rename, rm, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
@@ -13,7 +14,9 @@ export interface InstanceLock {
   release(): Promise<void>;
 }
 
-/** Takes the lock, or throws a StartError that names the server which holds it. `address` is only told to people. */
+/**
+ * Takes the lock, or throws a StartError that names the server that holds it. `address` is used only in that message.
+ */
 export async function lockInstance(dataDir: string, address: string): Promise<InstanceLock> {
   const file = join(dataDir, "server.lock");
   const mine: Holder = { pid: process.pid, began: (await processBegan(process.pid)) ?? "", address };
@@ -42,16 +45,16 @@ async function placed(own: string, file: string): Promise<boolean> {
 }
 
 async function putAwayStale(file: string, dataDir: string): Promise<void> {
-  refuseIfAlive(await living(file), dataDir);
+  refuseIfAlive(await runningHolder(file), dataDir);
   const away = `${file}.${process.pid}.stale`;
   try {
     await rename(file, away);
   } catch {
-    // Another start was quicker.
+    // Another start has removed it already.
     return;
   }
-  // So much quicker, perhaps, that this is its own lock and no longer the stale one: that goes back.
-  const other = await living(away);
+  // Another start may even have written its own lock meanwhile, and that was moved away: then it is put back.
+  const other = await runningHolder(away);
   if (other) await link(away, file).catch(() => undefined);
   await unlink(away);
   refuseIfAlive(other, dataDir);
@@ -65,8 +68,10 @@ function refuseIfAlive(found: Holder | null, dataDir: string): void {
     );
 }
 
-/** Whom the lock names, if that process still is; null for one that is gone, or whose id means another by now. */
-async function living(file: string): Promise<Holder | null> {
+/**
+ * The process named in the lock, if it still runs; null if it has ended, or if its id belongs to another process now.
+ */
+async function runningHolder(file: string): Promise<Holder | null> {
   const found = await read(file);
   if (!found || found.pid === process.pid) return null;
   const began = await processBegan(found.pid);

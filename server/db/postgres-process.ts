@@ -1,5 +1,5 @@
-// One PostgreSQL server as a child process: made, started, watched, stopped. Who owns which data folder is decided
-// in embedded.ts; tests use this directly with their own flags.
+// One PostgreSQL server as a child process: created, started, watched, stopped. embedded.ts decides which process owns
+// which data folder; tests use this directly with their own flags.
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chown, mkdir, open, readFile, unlink, writeFile } from "node:fs/promises";
@@ -17,7 +17,7 @@ export interface PostgresOptions {
   /** The data folder of the database itself. */
   dir: string;
   port: number;
-  /** Where its messages go. */
+  /** The file for its log messages. */
   logFile: string;
   flags?: readonly string[];
 }
@@ -31,7 +31,8 @@ export interface PostgresProcess {
 }
 
 /**
- * Makes an empty database cluster. `password` protects it against other users of the machine; null trusts them (tests).
+ * Creates an empty database cluster. `password` protects it against other users of the machine; null trusts them
+ * (tests).
  */
 export async function initialise(dir: string, password: string | null, flags: readonly string[] = []): Promise<void> {
   const { initdb } = await postgresBinaries();
@@ -62,7 +63,7 @@ export async function initialise(dir: string, password: string | null, flags: re
   }
 }
 
-/** Starts the server of a data folder and waits until it takes connections. */
+/** Starts the server of a data folder and waits until it accepts connections. */
 export async function startPostgres({ dir, port, logFile, flags = [] }: PostgresOptions): Promise<PostgresProcess> {
   const { postgres } = await postgresBinaries();
   const user = await serviceUser(dir);
@@ -84,7 +85,8 @@ export async function startPostgres({ dir, port, logFile, flags = [] }: Postgres
       "timezone=UTC",
       ...flags,
     ],
-    // A session of its own: Ctrl+C goes to the terminal's whole group, and the database must outlive the flush.
+    // Detached from the process group: Ctrl+C is sent to the terminal's whole group, and the database must keep running
+    // until all is saved.
     { ...user, env: environment(), cwd: "/", detached: true, stdio: ["ignore", log.fd, log.fd] },
   );
   const ended = new Promise<void>((resolve) => {
@@ -96,7 +98,7 @@ export async function startPostgres({ dir, port, logFile, flags = [] }: Postgres
   return { port, pid: child.pid as number, ended, stop: () => stop(child, ended) };
 }
 
-/** A port of loopback that was free a moment ago. */
+/** A loopback port that was free a moment ago. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -109,7 +111,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Waits until postmaster.pid says "ready" for this very process: the file's eighth line is its state. */
+/** Waits until postmaster.pid says "ready" for this process: the file's eighth line is its state. */
 async function ready(
   child: ChildProcess,
   ended: Promise<void>,
@@ -156,7 +158,7 @@ async function assertReachable(folders: string[], user: SystemUser): Promise<voi
   }
 }
 
-/** Nothing of our own environment: it may hold secrets, and a locale would change the messages' language. */
+/** Does not inherit the environment: it may contain secrets, and a locale would change the messages' language. */
 function environment(): NodeJS.ProcessEnv {
   return { PATH: process.env["PATH"], LC_ALL: "C", TZ: "UTC" };
 }

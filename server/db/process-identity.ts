@@ -1,16 +1,17 @@
-// Tells whether a process id in a file still means the process that wrote it: ids are used again.
+// Tells whether a process id in a file still belongs to the process that wrote it: ids are reused.
 import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** When the process began, in whatever form the system gives; null when there is no such process. */
+/** When the process began, in the format of the system; null when there is no such process. */
 export async function processBegan(pid: number): Promise<string | null> {
   if (!alive(pid)) return null;
   if (process.platform === "linux") {
     const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => null);
-    // The name in parentheses may hold anything; the start time is the 20th field after it. A zombie is gone for us.
+    // The name in parentheses may contain anything; the start time is the 20th field after it. A zombie counts as
+    // ended.
     const fields = stat?.slice(stat.lastIndexOf(")") + 2).split(" ");
     return fields && fields[0] !== "Z" && fields[19] ? `ticks ${fields[19]}` : null;
   }
@@ -32,7 +33,7 @@ function alive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Another user's process is a process too.
+    // EPERM: the process exists and belongs to another user.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

@@ -1,5 +1,5 @@
-// Puts a backup into an empty database: first the tables as they were when it was made, then the rows, all in one
-// transaction, then the migrations that came since. Anything else than a whole file into an empty database is refused.
+// Restores a backup into an empty database: first the tables as they were at the time of the backup, then the rows, all
+// in one transaction, then the later migrations. Only a complete file and an empty database are accepted.
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
@@ -25,17 +25,19 @@ export interface RestoreResult {
   rows: number;
   pictures: number;
   at: string;
-  /** The signing secret the backup carries, if it does. */
+  /** The signing secret, if the backup contains it. */
   secret: string | null;
 }
 
-/** Restores a backup. Throws a StartError when the file is not one, is cut short, or the database is not empty. */
+/**
+ * Restores a backup. Throws a StartError when the file is not a backup, is incomplete, or the database is not empty.
+ */
 export async function restoreBackup(url: string, file: string, storage: PictureStore): Promise<RestoreResult> {
   const reader = readLines(file);
   const first = (await reader.next()).value;
   const header = backupHeader.safeParse(parse(first));
   if (!header.success) throw new StartError(`${file} is not a backup of Storyloom.`);
-  // A connection that is given up closes in the background: anyone who stops the database then must not end the
+  // An abandoned connection closes in the background: if the database is stopped then, the error must not end the
   // process.
   const { pool, close } = connect(url, { max: 1 });
   try {
@@ -55,14 +57,14 @@ export async function restoreBackup(url: string, file: string, storage: PictureS
       await client.query("rollback").catch(() => undefined);
       await pictures.undo();
       client.release(true);
-      throw damaged(error) ? new StartError("The backup is damaged. Nothing was restored.", { cause: error }) : error;
+      throw isDamage(error) ? new StartError("The backup is damaged. Nothing was restored.", { cause: error }) : error;
     }
   } finally {
     await close();
   }
 }
 
-/** Names and types go into the statements, so the backup may only say what the tables themselves say. */
+/** Names and types go into the SQL statements, so they must equal those of the tables. */
 function assertKnown(header: BackupHeader, tables: readonly BackupTable[]): void {
   const known = new Set(tables.flatMap(({ name, columns }) => columns.map((column) => key(name, column))));
   for (const { name, columns } of header.tables)
@@ -72,13 +74,13 @@ function assertKnown(header: BackupHeader, tables: readonly BackupTable[]): void
 
 const key = (table: string, { name, type }: BackupTable["columns"][number]) => JSON.stringify([table, name, type]);
 
-/** Whether the database refused a row for what is in it: SQLSTATE classes 22 (data) and 23 (constraints). */
-function damaged(error: unknown): boolean {
+/** Whether the database refused a row because of its content: SQLSTATE classes 22 (data) and 23 (constraints). */
+function isDamage(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return typeof code === "string" && /^2[23]/.test(code);
 }
 
-/** Puts pictures back, and takes them away again when the rest of the backup turns out to be no good. */
+/** Stores pictures, and deletes them again when the rest of the backup turns out to be damaged. */
 function createPictures(storage: PictureStore) {
   const put: string[] = [];
   return {
@@ -87,7 +89,7 @@ function createPictures(storage: PictureStore) {
       const id = /([^/]+)\.webp$/.exec(key)?.[1] ?? "";
       if (!/^[\da-f-]{36}$/.test(id) || key !== storage.keyOf(id))
         throw new StartError("The backup is damaged. Nothing was restored.");
-      // What is there under the key already is the same picture, and not ours to remove.
+      // A file under that key is the same picture already, and must not be deleted by `undo`.
       if (await storage.get(key)) return;
       await storage.put(key, Buffer.from(base64, "base64"), "image/webp");
       put.push(key);
@@ -154,7 +156,7 @@ async function insert(client: pg.PoolClient, { name, columns }: BackupTable, row
   );
 }
 
-/** Identity columns go on after the highest id that came back. */
+/** Continues identity columns after the highest restored id. */
 async function restartSequences(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns
@@ -167,9 +169,7 @@ async function restartSequences(client: pg.PoolClient): Promise<void> {
     );
 }
 
-/**
- * Makes sure that nothing can be lost, then clears the way: tables without rows are made anew as the backup has them.
- */
+/** Makes sure that no rows are lost, then drops the empty tables; they are created again as they were in the backup. */
 async function clearEmpty(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
@@ -198,7 +198,7 @@ async function* readLines(file: string): AsyncGenerator<string> {
   const gunzip = createGunzip();
   gunzip.setEncoding("utf8");
   const reading = pipeline(createReadStream(file), gunzip);
-  // Bytes that are no gzip, or end too early, fail the pipeline and with it the reader.
+  // Bytes that are not gzip, or end too early, make the pipeline and so the reader fail.
   reading.catch(() => undefined);
   try {
     yield* linesOf(gunzip);
@@ -208,7 +208,7 @@ async function* readLines(file: string): AsyncGenerator<string> {
   }
 }
 
-/** Lines end with a newline and with nothing else: node:readline also ends them at U+2028, which texts may hold. */
+/** Lines end only with a newline: node:readline also ends them at U+2028, which texts may contain. */
 async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let begun: string[] = [];
   for await (const chunk of chunks) {

@@ -1,4 +1,4 @@
-// Every table in one place: what the client is typed by and what migrations are generated from.
+// Exports every table: for the types of the query builder, and for generating migrations.
 export * from "./tables/accounts.ts";
 export * from "./tables/administration.ts";
 export * from "./tables/codes.ts";

@@ -4,7 +4,7 @@ import { fc } from "../../tests/support/property.ts";
 import { attachment } from "./attachment.ts";
 
 describe("attachment", () => {
-  it("carries the name in UTF-8 and in ASCII", () => {
+  it("gives the name in UTF-8 and in ASCII", () => {
     expect(attachment("夜航者 (I).md")).toBe(
       `attachment; filename="_ (I).md"; filename*=UTF-8''%E5%A4%9C%E8%88%AA%E8%80%85%20%28I%29.md`,
     );

@@ -1,5 +1,5 @@
 // Serves an endpoint of the contract: the only adapter between it and Fastify.
-// Everything a handler receives is parsed, everything it answers is checked and stripped to what the contract names.
+// Everything a handler receives is parsed; everything it returns is checked and stripped to what the contract names.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Access, Endpoint, EndpointInput } from "../../contract/endpoint.ts";
@@ -9,20 +9,20 @@ import type { IncomingBodies } from "./incoming-bodies.ts";
 import { type Admit, type Place, takePlace } from "./large-bodies.ts";
 import { validationError } from "./validation.ts";
 
-/** Who is asking: the owner of a valid access token. */
+/** The person who sent the request: the owner of a valid access token. */
 export interface Person {
   uid: string;
   sessionId: string;
 }
 
 /**
- * Tells who an access token belongs to, or null when it is not valid (any more). Throws account_locked for a locked
- * account, unless `evenLocked`, and phone_required for one that lacks the phone this server asks for, unless
+ * Finds whom an access token belongs to, or null when it is not valid (any more). Throws account_locked for a locked
+ * account, unless `evenLocked`, and phone_required for one that lacks the phone this server requires, unless
  * `evenWithoutPhone`.
  */
 export type Authenticate = (accessToken: string, options?: Admission) => Promise<Person | null>;
 
-/** Who is let in that otherwise is not. */
+/** Whom `authenticate` accepts although it would otherwise throw. */
 export interface Admission {
   evenLocked?: boolean;
   evenWithoutPhone?: boolean;
@@ -31,18 +31,20 @@ export interface Admission {
 declare module "fastify" {
   interface FastifyInstance {
     authenticate: Authenticate;
-    /** Has few of a person's requests worked on at a time: what one of them waits for does not hold up everybody. */
+    /**
+     * Runs few of a person's requests at a time, so that one person's slow requests do not hold up everybody else's.
+     */
     limitPerPerson<T>(uid: string, run: () => Promise<T>): Promise<T>;
-    /** Every body that is on its way in. */
+    /** Every request body that is being received. */
     incomingBodies: IncomingBodies;
-    /** Every stream of events that is being read. */
+    /** Every event stream that is open. */
     eventStreams: EventStreams;
     /** Every endpoint served, in the order of binding: the source of /docs. */
     boundEndpoints: Endpoint[];
   }
   interface FastifyRequest {
     person: Person | null;
-    /** Among those that are worked on, where the call counts them. */
+    /** The request's place among those being processed, for endpoints that count them (`admit`). */
     place: Place | null;
   }
   interface FastifyContextConfig {
@@ -60,17 +62,17 @@ export type HandlerInput<E extends AnyEndpoint> = EndpointInput<E> & {
   reply: FastifyReply;
 } & (E["envelope"] extends "events" ? EventInput : unknown);
 
-/** What the handler of a stream of events gets besides. */
+/** What the handler of an event stream receives as well. */
 export interface EventInput {
-  /** Aborts when the reader is gone, or the server stops. */
+  /** Aborts when the reader has disconnected, or the server stops. */
   gone: AbortSignal;
-  /** The last event a reader who comes back has seen, by the standard's header. */
+  /** The last event that a reconnecting reader has seen, from the standard header Last-Event-ID. */
   lastEventId: number | null;
 }
 
 /**
- * What a handler answers: the response; for a `file` the reply it has sent; for `events` what there is to read, or
- * null when nothing will come any more.
+ * What a handler returns: the response; for a `file` the reply it has sent; for `events` the events, or null when no
+ * more will come.
  */
 export type HandlerAnswer<E extends AnyEndpoint> = E["envelope"] extends "file"
   ? unknown
@@ -80,20 +82,21 @@ export type HandlerAnswer<E extends AnyEndpoint> = E["envelope"] extends "file"
 
 export interface BindOptions {
   /**
-   * Counts a person's requests from when their body is whole until their work is done and they are answered or gone.
+   * Counts a person's requests from when the body has been received in full until the work is done and the response is
+   * sent or the person has disconnected.
    */
   admit?: Admit;
-  /** Reads a body that the parser of its type leaves on the line; what it makes of it is the request's body. */
+  /** Reads a body that its content-type parser left unread; the result becomes the request's body. */
   readBody?: (request: FastifyRequest) => Promise<unknown>;
-  /** Not served by HEAD: that would do all the work of a large file for nobody, and count as answered at once. */
+  /** Not served by HEAD: that would do all the work of a large file for nothing, and count as sent at once. */
   noHead?: boolean;
 }
 
 /**
- * Registers an endpoint's route. Failures before the handler runs: session_invalid (no valid token, or a `uid` header
+ * Registers an endpoint's route. Errors before the handler runs: session_invalid (no valid token, or a `uid` header
  * that is another person's), account_locked (a locked account), phone_required (a phone is missing), request_too_slow
- * (the body hardly comes), payload_too_large, media_type_refused, parameter_invalid, too_many_requests and the codes of
- * the endpoint's `fieldErrors`.
+ * (the body arrives too slowly), payload_too_large, media_type_refused, parameter_invalid, too_many_requests and the
+ * codes of the endpoint's `fieldErrors`.
  */
 export function bind<E extends AnyEndpoint>(
   app: FastifyInstance,
@@ -110,8 +113,8 @@ export function bind<E extends AnyEndpoint>(
     // A HEAD request would wait for the end of a stream.
     exposeHeadRoute: envelope !== "events" && !options.noHead,
     config: { endpoint },
-    // Who asks is settled before a byte of the body is read, and after the rate has been looked at (onRequest): anyone
-    // who is over it costs no look into the database.
+    // The person is identified before a byte of the body is read, and after the rate limit (onRequest), so that a
+    // request over the limit costs no database query.
     preParsing: async (request, reply) => {
       request.person = await identify(app, endpoint, request);
       app.incomingBodies.watch(request, reply);
@@ -155,7 +158,7 @@ export function bind<E extends AnyEndpoint>(
       const answer = await withLimit(async () => handler(input as unknown as HandlerInput<E>));
       if (envelope === "file") return answer;
       reply.header("cache-control", "no-store");
-      // A failure here is the server's, not the caller's: it becomes a internal with its cause in the log.
+      // An error here is the server's, not the caller's: the response is `internal`, the cause goes to the log.
       return response.parseAsync(answer);
     },
   });
@@ -181,7 +184,8 @@ async function identify(
 }
 
 /**
- * Whether who began to read a long answer is still logged in and not locked. A database that is away sends nobody off.
+ * Whether the person who began to read a long response is still logged in and not locked. While the database cannot be
+ * reached, nobody is disconnected.
  */
 export async function isStill(app: FastifyInstance, { headers, person }: FastifyRequest): Promise<boolean> {
   if (!person) return true;
@@ -198,7 +202,7 @@ function lastEventId({ headers }: FastifyRequest): number | null {
   return typeof given === "string" && /^\d{1,9}$/.test(given) ? Number(given) : null;
 }
 
-/** Every event is checked and stripped to what the contract names, like every answer. */
+/** Checks every event and strips it to what the contract names, like every response. */
 async function* checked(events: AsyncIterable<NumberedEvent<unknown>>, schema: z.ZodType) {
   for await (const { number, event } of events) yield { number, event: schema.parse(event) };
 }
@@ -210,7 +214,7 @@ export function bearerToken(header: string | undefined): string | null {
 
 function parser(endpoint: AnyEndpoint, schema: z.ZodType, part: string) {
   return (data: unknown): { value: unknown } | { error: Error } => {
-    // Fastify hands a missing body over as null; to the contract it is undefined.
+    // Fastify passes a missing body as null; in the contract it is undefined.
     const input = data === null ? undefined : data;
     const result = schema.safeParse(input);
     return result.success ? { value: result.data } : { error: validationError(endpoint, part, result.error, input) };

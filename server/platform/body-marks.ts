@@ -1,11 +1,11 @@
-// How many marks a large body of an endpoint has at most when every list in it is as long as the contract lets it be:
-// whatever the contract takes must come through, and no more than that is parsed.
+// The most marks (brackets, braces and commas) a large body of an endpoint can have when every list in it is as long as
+// the contract allows: all that the contract accepts must pass, and no more than that is parsed.
 import { z } from "zod";
 
-/** Beside what the lists need: fields nobody has named, and lists without a bound, are few. */
+/** Allowance beyond what the bounded lists need: for unknown fields and lists without a bound, which are few. */
 const MARKS_BESIDE = 1_000;
 
-/** What is read of a JSON Schema. */
+/** The parts of a JSON Schema that are read. */
 interface Shape {
   items?: Shape | boolean;
   maxItems?: number;
@@ -15,10 +15,10 @@ interface Shape {
   allOf?: Shape[];
 }
 
-/** Worked out when the first large body comes. */
+/** Filled when the first large body of a schema arrives. */
 const known = new WeakMap<z.ZodType, number>();
 
-/** Brackets, braces and commas of the longest body a schema takes, and some more. */
+/** Brackets, braces and commas of the longest body a schema accepts, plus an allowance. */
 export function mostMarks(body: z.ZodType | undefined): number {
   if (!body) return MARKS_BESIDE;
   const most =

@@ -1,4 +1,4 @@
-// Routes whose body is a file's bytes as they are. Everywhere else only JSON is read.
+// Routes whose body is a file's raw bytes. All other routes read only JSON.
 import type { FastifyInstance } from "fastify";
 
 /** Binds routes that take `application/octet-stream` and nothing else; the body is a Buffer. */

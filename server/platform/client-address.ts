@@ -1,5 +1,5 @@
-// Whose request it is that comes over a raw socket, by the rules Fastify has for the others: what a proxy says of an
-// address is believed of the proxies that are trusted, and of nobody else.
+// The client's address of a request over a raw socket, by the rules Fastify has for other requests: forwarded addresses
+// are believed only from trusted proxies.
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 
@@ -8,7 +8,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   linklocal: ["169.254.0.0/16", "fe80::/10"],
   uniquelocal: ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"],
 };
-/** Proxies in a row; more is made up. */
+/** Proxies in a row; a longer list is taken as forged. */
 const HOPS_MAX = 20;
 
 export type ClientAddress = (request: Pick<IncomingMessage, "socket" | "headers">) => string;
@@ -39,5 +39,5 @@ export function clientAddress(trusted: readonly string[]): ClientAddress {
   };
 }
 
-/** An IPv4 address that an IPv6 socket shows as one of its own. */
+/** Converts an IPv4 address in IPv6 form (::ffff:1.2.3.4) to plain IPv4. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=[\d.]+$)/i, "");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createKeyedLimiter, createLimiter } from "./concurrency-limiter.ts";
 
-/** Tasks that end when told to. */
+/** Tasks that end when the test says so. */
 function tasks() {
   const begun: number[] = [];
   const ends: ((failure?: Error) => void)[] = [];
@@ -16,7 +16,7 @@ function tasks() {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test("so many run at a time, the others follow in order, also after one that failed", async () => {
+test("at most `concurrency` tasks run at once, the others follow in order, also after one that failed", async () => {
   const withLimit = createLimiter(2);
   const { begun, ends, task } = tasks();
   const all = Promise.allSettled([0, 1, 2, 3].map((n) => withLimit(task(n))));
@@ -33,7 +33,7 @@ test("so many run at a time, the others follow in order, also after one that fai
   expect((await all).map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled", "fulfilled"]);
 });
 
-test("a full line refuses, and takes again when it has moved", async () => {
+test("a full queue rejects, and accepts again when a task has left it", async () => {
   const withLimit = createLimiter(1, { max: 1, onFull: () => new RangeError("full") });
   const { ends, task } = tasks();
   const first = withLimit(task(0));
@@ -50,7 +50,7 @@ test("a full line refuses, and takes again when it has moved", async () => {
   expect(await third).toBe(3);
 });
 
-test("lines of different keys do not wait for each other", async () => {
+test("tasks of different keys do not wait for each other", async () => {
   const withLimit = createKeyedLimiter(1);
   const { begun, ends, task } = tasks();
   const all = [withLimit("a", task(0)), withLimit("a", task(1)), withLimit("b", task(2))];

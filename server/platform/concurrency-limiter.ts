@@ -19,7 +19,7 @@ export function createLimiter(concurrency: number, queue?: { max: number; onFull
     try {
       return await task();
     } finally {
-      // The place is handed over instead of freed: a task that comes now cannot overtake one that waits.
+      // The place goes to the next task instead of being freed: a task that arrives now cannot overtake one that waits.
       const next = waiting.shift();
       if (next) next();
       else running--;
@@ -27,7 +27,7 @@ export function createLimiter(concurrency: number, queue?: { max: number; onFull
   };
 }
 
-/** A limiter for each key, created with its first task and forgotten with its last. */
+/** A limiter for each key, created with its first task and deleted after its last. */
 export function createKeyedLimiter(concurrency: number): <T>(key: string, task: () => Promise<T>) => Promise<T> {
   const limiters = new Map<string, { limit: Limiter; tasks: number }>();
   return async (key, task) => {

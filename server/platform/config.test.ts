@@ -1,10 +1,10 @@
-// The environment: what it means, what is refused, and that every variable is documented.
+// The environment: what its variables mean, what is refused, and that every variable is documented.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ConfigError, ENVIRONMENT_VARIABLES, readConfig } from "./config.ts";
 
-test("nothing set is a working configuration for one machine", () => {
+test("an empty environment is a working configuration for one machine", () => {
   expect(readConfig({})).toMatchObject({ role: "all", host: "127.0.0.1", port: 4310, databaseUrl: null, demo: true });
 });
 
@@ -22,7 +22,7 @@ test("lists are split and addresses lose their last slash", () => {
   expect(config.publicUrl).toBe("https://write.example");
 });
 
-test("proxies are named by address, by network, or by what their network is called", () => {
+test("proxies are given as an address, a network, or a network's name", () => {
   const names = ["loopback", "10.0.0.0/8", "192.0.2.1", "fd00::/8", "::1"];
   expect(readConfig({ TRUST_PROXY: names.join(",") }).trustProxy).toEqual(names);
   expect(readConfig({ ALLOWED_HOSTS: "[::1],ünï.example,inner" }).allowedHosts).toHaveLength(3);
@@ -49,7 +49,7 @@ test.each([
   ["LOCAL_MODEL_SERVERS", "ollama=ftp://127.0.0.1"],
   ["MODEL_V1_URL", "127.0.0.1:8080"],
   ["MODEL_V2_TEMPERATURE", "warm"],
-])("%s=%s is refused by name", (name, value) => {
+])("%s=%s is refused, and the message names the variable", (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(`  ${name}: `);
 });
@@ -67,7 +67,7 @@ test("a secret that is refused is not repeated in the message", () => {
   expect(() => readConfig({ SECRET: "hunter2" })).not.toThrow("hunter2");
 });
 
-test("a model is connected whole or not at all, and nothing of its key is repeated", () => {
+test("a model needs all its variables or none, and no part of its key is repeated in the message", () => {
   const address = "http://127.0.0.1:11434/v1";
   expect(readConfig({}).models).toEqual([]);
   const { models } = readConfig({
@@ -91,7 +91,7 @@ test("a model is connected whole or not at all, and nothing of its key is repeat
   expect(() => readConfig({ MODEL_V1_KEY: "sk-1" })).not.toThrow("sk-1");
 });
 
-test("local servers are looked for where they usually are, or where one says", () => {
+test("local model servers are looked for at their usual ports, or at the configured addresses", () => {
   expect(readConfig({}).localModelServers).toHaveLength(4);
   expect(readConfig({ LOCAL_MODEL_SERVERS: "ollama=http://gpu.lan:11434/, vllm=http://10.0.0.2:8000" })).toMatchObject({
     localModelServers: [
@@ -104,7 +104,7 @@ test("local servers are looked for where they usually are, or where one says", (
 test("docs/operations.md names every variable, and none that does not exist", async () => {
   const text = await readFile(join(import.meta.dirname, "../../docs/operations.md"), "utf8");
   const table = text.slice(text.indexOf("| variable |"), text.indexOf("A request must name a host"));
-  // A row of V1's stands for the same of V2 and V3.
+  // A row for V1 stands for the same variable of V2 and V3.
   const named = [...table.matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map((match) => match[1]);
   expect(named).toEqual(ENVIRONMENT_VARIABLES.filter((name) => !/^MODEL_V[23]_/.test(name)));
 });

@@ -1,4 +1,4 @@
-// The environment, read once and checked. docs/operations.md lists every variable; a test holds that it does.
+// The environment, read once and checked. docs/operations.md lists every variable; a test checks that it does.
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
@@ -30,9 +30,9 @@ const list = z.string().transform((text) =>
 );
 const listOf = (isOne: (part: string) => boolean, message: string) =>
   list.refine((parts) => parts.every(isOne), { message });
-/** As Host headers name it, without a port. */
+/** Whether a text is a host name without a port, as in a Host header. */
 const isHostName = (text: string) => /^(\[[0-9a-f:.]+\]|[^\s:/?#@[\]\\]+)$/i.test(text);
-/** An address, a network such as 10.0.0.0/8, or one of the three names there are for networks. */
+/** An address, a network such as 10.0.0.0/8, or one of the three names for networks. */
 function isNetwork(text: string): boolean {
   if (["loopback", "linklocal", "uniquelocal"].includes(text)) return true;
   const [address = "", bits, ...rest] = text.split("/");
@@ -55,7 +55,7 @@ const environment = z.object({
   PORT: port.default(4310),
   /** The address people reach this server at, when it is not http://HOST:PORT. */
   PUBLIC_URL: url(["http:", "https:"]).optional(),
-  /** Further host names requests may name, separated by commas. */
+  /** Further host names that requests may use, separated by commas. */
   ALLOWED_HOSTS: listOf(isHostName, "must be host names without protocol and port, separated by commas").default([]),
   /** Addresses or networks of reverse proxies whose X-Forwarded-* headers are believed, separated by commas. */
   TRUST_PROXY: listOf(isNetwork, "must be addresses or networks such as 10.0.0.0/8, separated by commas").default([]),
@@ -65,25 +65,25 @@ const environment = z.object({
   DATABASE_URL: url(["postgres:", "postgresql:"]).optional(),
   /** Port of the embedded database; any free one by default. */
   DATABASE_PORT: port.default(0),
-  /** Database connections at most. */
+  /** The most database connections. */
   DATABASE_POOL: wholeNumber(2, 200).default(10),
   /** Redis, for several processes behind one address. */
   REDIS_URL: url(["redis:", "rediss:"]).optional(),
-  /** The secret tokens are signed with; without it one is made and kept at DATA_DIR/secret. */
+  /** The secret tokens are signed with; without it one is generated and kept at DATA_DIR/secret. */
   SECRET: z.string().min(32, "must have at least 32 characters").optional(),
-  /** Least important messages the log shows. */
+  /** The lowest level the log shows. */
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
-  /** Bearer token that may read /metrics from beyond loopback. */
+  /** Bearer token that may read /metrics from other machines. */
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   /** Requests a minute one address may make; 0 for no limit. */
   RATE_LIMIT: wholeNumber(0, Number.MAX_SAFE_INTEGER, "a whole number, 0 or more").default(1_200),
-  /** Memory that hashing one password takes, in MiB: what makes guessing at a stolen hash slow. */
+  /** Memory that hashing one password takes, in MiB: more makes a stolen hash slower to guess. */
   PASSWORD_MEMORY_MIB: wholeNumber(1, 1_024).default(64),
   /** Whether new accounts may be made. */
   REGISTRATIONS: z.enum(["open", "closed"]).default("open"),
-  /** Whether every account needs a phone; of no effect where no text messages can be sent. */
+  /** Whether every account needs a phone; has no effect where no text messages can be sent. */
   PHONE_REQUIRED: z.enum(["yes", "no"]).default("no"),
-  /** Who runs this server, and how they are reached (an email or an address): said in the agreement and the policy. */
+  /** Who runs this server, and how to reach them (an email or an address): shown in the agreement and the policy. */
   OPERATOR_NAME: z.string().trim().min(1).max(100, "must have at most 100 characters").optional(),
   OPERATOR_CONTACT: z
     .union([z.email(), z.url({ protocol: /^https?$/ })], { error: "must be an email or an http(s) address" })
@@ -91,35 +91,35 @@ const environment = z.object({
   /** How often a month somebody may change their name, and their picture; 0: not at all. */
   NICKNAME_CHANGES: wholeNumber(0, 1_000, "a whole number, 0 to 1000").default(NICKNAME_CHANGES_PER_MONTH),
   AVATAR_CHANGES: wholeNumber(0, 1_000, "a whole number, 0 to 1000").default(AVATAR_CHANGES_PER_MONTH),
-  /** Who may connect models; without it the first account. */
+  /** Who may connect models; without it, the first account may. */
   ADMIN_EMAILS: listOf(
     (part) => z.email().safeParse(part).success,
     "must be email addresses, separated by commas",
   ).default([]),
-  /** Where servers of models on this machine are looked for. */
+  /** Where model servers on this machine are looked for. */
   LOCAL_MODEL_SERVERS: localPlaces.default(USUAL_PLACES),
-  /** Where the mobile app's package is; the landing page on phones then has a button for it. */
+  /** Address of the mobile app's package; with it the landing page on phones has a download button. */
   APP_PACKAGE_URL: url(["http:", "https:"]).optional(),
-  /** Power each person who is no member has for a month, refreshed on the 8th. */
+  /** Power that each person without a membership has for a month, renewed on the 8th. */
   FREE_POWER: z.coerce.number().int().min(0).max(100_000_000).optional(),
   /** Whether the Lab is open. */
   LAB: z.enum(["on", "off"]).default("on"),
-  /** What may be stored for one person, in MiB; 0 for no limit. */
+  /** The most that may be stored for one person, in MiB; 0 for no limit. */
   STORAGE_PER_PERSON_MIB: wholeNumber(0, 1_000_000_000, "a whole number of MiB, 0 or more").default(
     STORAGE_MIB_PER_PERSON,
   ),
-  /** Whether chapters are continued. */
+  /** Whether Continue is on. */
   CONTINUATION: z.enum(["on", "off"]).default("on"),
-  /** A service that judges texts, by OpenAI's moderation protocol; without it short lists of words do. */
+  /** A service that moderates texts, by OpenAI's moderation protocol; without it short word lists are used. */
   MODERATION_URL: url(["http:", "https:"]).optional(),
-  /** What that service is asked with, as a bearer token. */
+  /** The bearer token for that service. */
   MODERATION_KEY: z.string().min(1).optional(),
   /** The bucket uploaded pictures are kept in; without it they are files under DATA_DIR. */
   S3_BUCKET: z.string().min(1).optional(),
   /** An S3-compatible store that is not Amazon's. */
   S3_ENDPOINT: url(["http:", "https:"]).optional(),
   S3_REGION: z.string().min(1).default("us-east-1"),
-  /** What every key in the bucket begins with. */
+  /** Prefix of every key in the bucket. */
   S3_PREFIX: z
     .string()
     .regex(/^[\w.-]+(\/[\w.-]+)*\/?$/, "must be a path such as storyloom/")
@@ -138,15 +138,15 @@ const environment = z.object({
   IMAGES_PER_DAY: wholeNumber(1, 1_000_000).default(300),
   /** `hold` shows no uploaded picture to anybody. */
   IMAGE_MODERATION: z.enum(["pass", "hold"]).default("pass"),
-  /** A service that judges pictures, by OpenAI's moderation protocol; without it whatever is a picture passes. */
+  /** A service that moderates pictures, by OpenAI's moderation protocol; without it every valid picture passes. */
   IMAGE_MODERATION_URL: url(["http:", "https:"]).optional(),
-  /** What that service is asked with, as a bearer token. */
+  /** The bearer token for that service. */
   IMAGE_MODERATION_KEY: z.string().min(1).optional(),
   /** Whether an empty database receives the demo authors and stories. */
   DEMO: z.enum(["on", "off"]).default("on"),
 });
 
-/** Names of all variables, for the documentation's test. */
+/** Names of all variables, for the test of the documentation. */
 export const ENVIRONMENT_VARIABLES = [
   ...Object.keys(environment.shape),
   ...MESSAGE_VARIABLES,
@@ -155,9 +155,9 @@ export const ENVIRONMENT_VARIABLES = [
 ];
 
 export interface ImageSettings {
-  /** What may be uploaded. */
+  /** What pictures may be uploaded for. */
   open: readonly ImagePurpose[];
-  /** What people are told where it may not. */
+  /** What people are told where uploads are off. */
   notice: string | null;
   perMinute: number;
   perDay: number;
@@ -166,9 +166,9 @@ export interface ImageSettings {
 }
 
 export interface StorageSettings {
-  /** Bytes stored for one person at most; null: without a limit. */
+  /** The most bytes stored for one person; null: no limit. */
   perPerson: number | null;
-  /** Bytes beyond it that open chapters are still written to. */
+  /** Bytes beyond that limit up to which open chapters can still be written to. */
   margin: number;
 }
 
@@ -189,18 +189,18 @@ export interface Config {
   metricsToken: string | null;
   /** Requests a minute per address; 0 for no limit. */
   rateLimit: number;
-  /** Of hashing one password. */
+  /** Memory for hashing one password, in MiB. */
   passwordMemoryMib: number;
   registrationsOpen: boolean;
-  /** Where text messages can be sent. */
+  /** Has an effect only where text messages can be sent. */
   phoneRequired: boolean;
-  /** As the agreement names them. */
+  /** As shown in the agreement. */
   operator: { name: string | null; contact: string | null };
-  /** Changes a month; 0: none. */
+  /** Changes a month; 0: none allowed. */
   profileChanges: { nickname: number; avatar: number };
-  /** In lower case; empty: the first account. */
+  /** In lower case; empty: the first account is the administrator. */
   adminEmails: readonly string[];
-  /** Models the environment connects; the others are the administrator's. */
+  /** Models connected by the environment; the others are connected by an administrator. */
   models: readonly ModelConnection[];
   localModelServers: readonly LocalPlace[];
   appPackageUrl: string | null;
@@ -215,16 +215,16 @@ export interface Config {
   images: ImageSettings;
   storage: StorageSettings;
   demo: boolean;
-  /** How mails and text messages leave. */
+  /** How mails and text messages are sent. */
   messages: MessageWays;
-  /** This server's applications at those whose accounts open it too. */
+  /** This server's client ids and secrets at the login providers. */
   loginClients: IdentityClients;
 }
 
-/** A variable is missing or wrong; the message says which and how, one a line. */
+/** Variables are missing or wrong; the message lists them, one a line. */
 export class ConfigError extends Error {}
 
-/** Reads the configuration. Throws a ConfigError that a person can act on. */
+/** Reads the configuration. Throws a ConfigError whose message says what to change. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   // An empty variable means "not set": that is how service files and compose files switch one off.
   const given = Object.fromEntries(

@@ -1,5 +1,5 @@
-// What libraries write to the console: lines of the log like all others, so many a minute. Some of them write whole
-// stacks of what strangers send, with the strangers' own words in it.
+// Sends what libraries write to the console to the log, at most so many lines a minute. Some libraries write whole
+// stack traces with text from unknown clients in them.
 import { format } from "node:util";
 import type { Logger } from "./log.ts";
 
@@ -9,8 +9,8 @@ const LINES_PER_MINUTE = 60;
 const LINE_CHARACTERS = 1_000;
 
 /**
- * Sends the console's calls to the log, one line each, until the function it answers is called. What is over the bound
- * is counted, and the count is in the next line (`unsaid`).
+ * Sends the console's calls to the log, one line each, until the returned function is called. Lines over the limit are
+ * counted, and the next line carries the count (`unsaid`).
  */
 export function logConsole(
   log: Logger,

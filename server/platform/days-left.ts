@@ -1,4 +1,4 @@
-// How long what was deleted can still be taken back, as lists say it.
+// How many days a deleted thing can still be restored, as lists show it.
 const DAY_SECONDS = 86_400;
 
 /** Whole days left of `days`, rounded up. `deletedAt` and `now` in Unix seconds. */

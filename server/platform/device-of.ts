@@ -1,7 +1,8 @@
-// What a browser says it is, in two words: enough to tell one's own devices apart. Anything may be claimed here.
+// Browser and system from a User-Agent header: enough for people to tell their own devices apart. The header can be
+// forged.
 import type { Device } from "../../contract/sessions.ts";
 
-/** The first that fits counts: most browsers name those they descend from, too. */
+/** The first match counts: most browsers also name the browsers they descend from. */
 const BROWSERS: readonly [RegExp, Device["browser"]][] = [
   [/MicroMessenger\//i, "weixin"],
   [/\b(?:Edg|EdgA|EdgiOS|Edge)\//, "edge"],

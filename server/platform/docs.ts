@@ -1,5 +1,5 @@
-// /docs: the OpenAPI page, made of the same endpoints the server has bound. It lives in a second, silent Fastify that
-// is built on the first visit, so that nobody who never looks pays for it in start time or memory.
+// /docs: the OpenAPI page, made from the endpoints the server has bound. It is served by a second Fastify instance that
+// never listens and is built on the first visit, so that it costs no start time or memory before that.
 import { setImmediate as othersTurn } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
@@ -9,7 +9,7 @@ import { LOCALES, OS_TYPE } from "../../contract/limits.ts";
 import { AppError } from "./errors.ts";
 import { pathOf } from "./http.ts";
 
-/** What any call may answer besides its own errors. */
+/** Errors that any call may return besides its own. */
 const GENERAL_ERRORS = [
   "origin_refused",
   "request_too_slow",
@@ -19,13 +19,13 @@ const GENERAL_ERRORS = [
 ] as const;
 
 const DOCUMENT = "/docs/json";
-/** JSON is YAML; writing it the other way holds everybody up twice as long as all the rest. */
+/** JSON is valid YAML; converting it blocks the event loop twice as long as all the rest. */
 const LEFT_OUT = "/docs/yaml";
 
-/** The one <style> element Swagger UI makes for itself, let in by its hash on this page only; a journey watches it. */
+/** The one <style> element Swagger UI creates, allowed by its hash on this page only; an end-to-end test checks it. */
 const PAGE_STYLE = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
 
-/** What every call of the browser names beside its token (calls.md 7). */
+/** Headers that every call of the browser sends besides its token (calls.md 7). */
 const HEADERS = z.object({
   language: z.enum(LOCALES).optional().describe("the language of the page; also in the body, as lang"),
   ostype: z.literal(OS_TYPE).optional(),
@@ -36,7 +36,7 @@ const HEADERS = z.object({
 export function registerDocs(app: FastifyInstance): void {
   let page: Promise<FastifyInstance> | undefined;
   type Served = Pick<Awaited<ReturnType<FastifyInstance["inject"]>>, "statusCode" | "headers" | "rawPayload">;
-  /** The document is large and never changes while the server runs: it is written once. */
+  /** The document is large and never changes while the server runs, so it is written once. */
   let document: Promise<Served> | undefined;
   const ask = async (path: string): Promise<Served> => {
     page ??= buildPage(app.boundEndpoints);
@@ -73,7 +73,7 @@ async function buildPage(endpoints: readonly Endpoint[]): Promise<FastifyInstanc
     import("fastify-type-provider-zod"),
   ]);
   const page = Fastify() as unknown as FastifyInstance;
-  // Its calls are described, never answered.
+  // Its routes are only described, never called.
   page.setValidatorCompiler(() => () => true);
   page.setSerializerCompiler(() => JSON.stringify);
   const openapi = {
@@ -86,7 +86,7 @@ async function buildPage(endpoints: readonly Endpoint[]): Promise<FastifyInstanc
     components: { securitySchemes: { bearer: { type: "http" as const, scheme: "bearer" } } },
   };
   await page.register(swagger, { openapi });
-  // No validator badge, no fetch of anything from elsewhere: the page works under the strict policy of the server.
+  // No validator badge, nothing fetched from other hosts: the page works under the server's strict content policy.
   await page.register(swaggerUi, {
     routePrefix: "/docs",
     uiConfig: { validatorUrl: null, deepLinking: true, docExpansion: "list" },
@@ -95,7 +95,7 @@ async function buildPage(endpoints: readonly Endpoint[]): Promise<FastifyInstanc
     const { method, path: url } = endpoint;
     const { schema } = zod.jsonSchemaTransform({ schema: describe(endpoint), url, openapiObject: openapi } as never);
     page.route({ method, url, schema, handler: async () => undefined });
-    // All of them at once would hold everybody up.
+    // Adding all endpoints at once would block the event loop.
     await othersTurn();
   }
   await page.ready();

@@ -1,11 +1,11 @@
-// The server's one error and the one handler that turns any failure into the wire form.
+// The server's one error class and the one handler that turns any error into the wire form.
 // A cause from inside the server is logged with the request's id and never sent.
 
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { type ErrorCode, errorKey, errorNumber, errorStatus, type WireError } from "../../contract/errors.ts";
 import { isGone } from "./when-over.ts";
 
-/** A failure the catalogue knows. `content` goes to the client: which field, which limit, how long to wait. */
+/** An error of the catalogue. `content` goes to the client: which field, which limit, how long to wait. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly content: unknown;
@@ -22,13 +22,13 @@ export class AppError extends Error {
     return errorStatus(this.code);
   }
 
-  /** The form every failure has on the wire. */
+  /** The form every error has on the wire. */
   toWire(): WireError {
     return { error_code: errorNumber(this.code), error: errorKey(this.code), content: this.content };
   }
 }
 
-/** Failures of Fastify and its plugins about a request, by HTTP status -> the catalogue. */
+/** Errors of Fastify and its plugins about a request, by HTTP status -> the catalogue. */
 const BY_STATUS: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   403: ["route_not_found", "path"],
   404: ["route_not_found", "path"],
@@ -36,7 +36,7 @@ const BY_STATUS: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   415: ["media_type_refused", "media_type"],
 };
 
-/** SQLSTATE classes and socket errors that mean "the database is not there", not "the query is wrong". */
+/** SQLSTATE classes and socket errors that mean "the database cannot be reached", not "the query is wrong". */
 const DATABASE_DOWN = new Set([
   "57P01",
   "57P02",
@@ -49,7 +49,7 @@ const DATABASE_DOWN = new Set([
   "ETIMEDOUT",
 ]);
 
-/** Whether a failure (or its cause) says that the database cannot be reached at the moment. */
+/** Whether an error (or its cause) means that the database cannot be reached at the moment. */
 export function isDatabaseDown(error: unknown): boolean {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
     const { code } = at as { code?: unknown };
@@ -65,7 +65,7 @@ export function isDatabaseDown(error: unknown): boolean {
   return false;
 }
 
-/** Reads any failure as one of the catalogue. */
+/** Converts any error to one of the catalogue. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { statusCode } = (error ?? {}) as Partial<FastifyError>;
@@ -77,11 +77,11 @@ export function toAppError(error: unknown): AppError {
   return new AppError("internal", null, { cause: error });
 }
 
-/** What nginx writes for a caller who did not wait; nobody receives it. */
+/** The status nginx logs for a client that disconnected before the response; nobody receives it. */
 const CLOSED_BY_CALLER = 499;
 
-/** A request whose caller has gone fails by that; what else may have failed is kept, as a warning. */
-function noteGone({ code, status, cause }: AppError, reply: FastifyReply): void {
+/** Logs a request whose caller has disconnected. An internal error that happened as well is logged as a warning. */
+function logDisconnected({ code, status, cause }: AppError, reply: FastifyReply): void {
   if (status >= 500 && cause !== undefined) reply.log.warn({ err: cause, code }, "closed by the caller");
   else reply.log.info({ code }, "closed by the caller");
   reply.code(CLOSED_BY_CALLER);
@@ -93,7 +93,7 @@ function noteGone({ code, status, cause }: AppError, reply: FastifyReply): void 
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const failure = toAppError(error);
   if (isGone(reply)) {
-    noteGone(failure, reply);
+    logDisconnected(failure, reply);
     return;
   }
   if (failure.status >= 500) request.log.error({ err: error, code: failure.code }, "request failed");
@@ -103,7 +103,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     if (typeof seconds === "number") reply.header("retry-after", String(seconds));
   }
   if (reply.sent) return;
-  // A handler may have set a type of its own (a file) before it failed.
+  // A handler may have set a content type of its own (a file) before it failed.
   reply
     .code(failure.status)
     .header("content-type", "application/json; charset=utf-8")

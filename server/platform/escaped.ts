@@ -1,4 +1,4 @@
-/** Text as it may stand in HTML, attributes included. */
+/** Escapes text for HTML, attribute values included. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }

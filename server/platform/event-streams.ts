@@ -1,21 +1,22 @@
-// Server-sent events: writes what a handler's iterable says to one reader, as fast as that reader takes it.
-// Anyone who takes nothing for a while is cut off; nothing is read ahead of them, so their absence costs no memory.
+// Server-sent events: writes the events of a handler's iterable to one reader, as fast as that reader reads.
+// A reader that reads nothing for a while is disconnected; no events are fetched ahead, so a slow reader costs no
+// memory.
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyReply } from "fastify";
 import { AppError } from "./errors.ts";
 import { whenOver } from "./when-over.ts";
 
-/** One event and its number, by which a reader joins again. Numbers never fall; several events may share one. */
+/** One event and the number from which a reader resumes. Numbers never decrease; several events may share one. */
 export interface NumberedEvent<T> {
   number: number;
   event: T;
 }
 
 export interface EventStreamLimits {
-  /** A comment goes out this often, so that proxies and readers know the line is alive. */
+  /** How often a comment is sent, so that proxies and readers know the connection is alive. */
   commentMs: number;
-  /** Who takes nothing for this long is cut off. */
+  /** A reader that reads nothing for this long is disconnected. */
   drainMs: number;
   /** Streams one person may read at the same time from this process. */
   perPerson: number;
@@ -26,30 +27,30 @@ const RETRY_AFTER_SECONDS = 15;
 
 export interface EventReader {
   reply: FastifyReply;
-  /** Whose streams are counted; null for a guest. */
+  /** The person whose streams are counted; null for a guest. */
   uid: string | null;
-  /** Asked with every comment: whether this reader may still read. */
+  /** Called with every comment: whether this reader may go on reading. */
   mayStay: () => Promise<boolean>;
 }
 
 export interface EventStreams {
   /**
-   * Opens a stream for a reader and keeps it open until the iterable or the reader ends. `open` is given the signal
-   * that aborts when the reader is gone, upon which the iterable has to end; null means that nothing more is to come,
-   * which browsers are told as 204. Throws too_many_requests when the person reads too many streams, and what `open`
-   * throws.
+   * Opens a stream for a reader and keeps it open until the iterable or the reader ends. `open` receives a signal that
+   * aborts when the reader has disconnected; the iterable must end then. If `open` returns null, no more events will
+   * come and the response is 204, which tells browsers not to reconnect. Throws too_many_requests when the person reads
+   * too many streams, and what `open` throws.
    */
   send(
     reader: EventReader,
     open: (gone: AbortSignal) => Promise<AsyncIterable<NumberedEvent<unknown>> | null>,
   ): Promise<void>;
-  /** Ends every stream, for a server that stops. */
+  /** Ends every stream when the server stops. */
   closeAll(): void;
   /** Streams open at the moment. */
   count(): number;
 }
 
-/** Makes the place where all streams of a server are known. */
+/** Creates the registry of all streams of a server. */
 export function createEventStreams(given: Partial<EventStreamLimits> = {}): EventStreams {
   const limits = { ...LIMITS, ...given };
   const open = new Map<AbortController, string | null>();
@@ -80,7 +81,7 @@ export function createEventStreams(given: Partial<EventStreamLimits> = {}): Even
       }
       begin(reader.reply);
       const source = events;
-      // Not waited for: a person's turn ends when their stream has begun.
+      // Not awaited: a person's place in the limiter is free once their stream has begun.
       void write(reader, source, end, limits).finally(() => open.delete(end));
     },
     closeAll() {
@@ -96,7 +97,7 @@ function begin(reply: FastifyReply): void {
     ...(reply.getHeaders() as Record<string, string | string[]>),
     "content-type": "text/event-stream; charset=utf-8",
     "cache-control": "no-store",
-    // Tells nginx to pass each event on as it comes.
+    // Tells nginx to send each event on without buffering.
     "x-accel-buffering": "no",
   });
   reply.raw.flushHeaders();
@@ -126,7 +127,7 @@ async function write(
     }
     raw.end();
   } catch (error) {
-    // The reader learns from the broken line that this is not the end, and joins again.
+    // The aborted connection shows the reader that this is not the end, and it reconnects.
     if (!end.signal.aborted) log.error({ err: error }, "event stream failed");
     raw.destroy();
   } finally {
@@ -135,7 +136,7 @@ async function write(
   }
 }
 
-/** Waits until the reader has taken what was written; false when they don't in time, or are gone. */
+/** Waits until the reader has read what was written; false when that takes too long or the reader has disconnected. */
 async function drained(raw: FastifyReply["raw"], gone: AbortSignal, drainMs: number): Promise<boolean> {
   const done = new AbortController();
   const signal = AbortSignal.any([gone, done.signal]);

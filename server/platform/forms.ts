@@ -1,9 +1,9 @@
-// Forms of pages without a script, for the routes of one scope; everywhere else bodies are JSON.
+// Parses form bodies of pages without a script, for the routes of one scope; all other routes read JSON.
 import type { FastifyInstance } from "fastify";
 
 const FORM_MAX_BYTES = 16 * 1024;
 
-/** Bodies become URLSearchParams. */
+/** Bodies are parsed to URLSearchParams. */
 export function parseForms(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     "application/x-www-form-urlencoded",

@@ -1,4 +1,4 @@
-// Which hosts and origins are let in.
+// Which hosts and origins are allowed.
 import { expect, test } from "vitest";
 import { createGuard, hostName } from "./guard.ts";
 
@@ -17,11 +17,11 @@ test.each([
   ["", null],
   [undefined, null],
   ["x".repeat(301), null],
-])("the name in %j is %j", (host, name) => {
+])("the host name in %j is %j", (host, name) => {
   expect(hostName(host)).toBe(name);
 });
 
-test("loopback names are known everywhere, the address listened on too, 0.0.0.0 never", () => {
+test("loopback names and the address listened on are allowed, 0.0.0.0 never is", () => {
   for (const host of ["localhost:1", "127.0.0.1", "[::1]"]) expect(local.hostAllowed(host)).toBe(true);
   expect(open.hostAllowed("0.0.0.0:4310")).toBe(false);
   expect(createGuard({ host: "192.168.1.5", publicUrl: null, allowedHosts: [] }).hostAllowed("192.168.1.5:4310")).toBe(
@@ -30,13 +30,13 @@ test("loopback names are known everywhere, the address listened on too, 0.0.0.0 
   expect(local.hostAllowed("192.168.1.5:4310")).toBe(false);
 });
 
-test("the public name and the further ones are known whatever their case and port", () => {
+test("the public name and ALLOWED_HOSTS are allowed in any case and with any port", () => {
   expect(open.hostAllowed("write.example:8443")).toBe(true);
   expect(open.hostAllowed("inner.EXAMPLE")).toBe(true);
   expect(open.hostAllowed("other.example")).toBe(false);
 });
 
-test("a page is ours when it came from where the request goes, or from the public address", () => {
+test("an origin is allowed when it equals the request's host or the public address", () => {
   expect(local.originAllowed("http://localhost:4310", "localhost:4310")).toBe(true);
   expect(local.originAllowed("http://localhost:5173", "localhost:4310")).toBe(false);
   expect(open.originAllowed("https://write.example:8443", "10.0.0.1:4310")).toBe(true);

@@ -1,5 +1,5 @@
-// Who may talk to this server at all: the Host a request names (against DNS rebinding: a stranger's page whose name
-// resolves to loopback) and the Origin of requests that change something (against cross-site requests).
+// Which requests the server accepts at all: by the Host they name (against DNS rebinding: another site's page whose
+// name resolves to loopback) and by the Origin of requests that change something (against cross-site requests).
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "./config.ts";
 import { AppError } from "./errors.ts";
@@ -7,18 +7,18 @@ import { LOOPBACK_NAMES } from "./loopback.ts";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Says whether requests and sockets come by a known name and from a page of ours. */
+/** Whether requests and sockets use a known host name and come from one of this server's pages. */
 export interface Guard {
   hostAllowed(host: string | undefined): boolean;
-  /** Whether a page of this origin may change things; a missing origin (no browser) may. */
+  /** Whether a page of this origin may send changes; a missing origin (not a browser) may. */
   originAllowed(origin: string | undefined, host: string | undefined): boolean;
 }
 
-/** The guard for a configuration: loopback names, the address bound to, PUBLIC_URL's and ALLOWED_HOSTS. */
+/** The guard of a configuration. Allowed are loopback names, the bound address, PUBLIC_URL's host and ALLOWED_HOSTS. */
 export function createGuard(config: Pick<Config, "host" | "publicUrl" | "allowedHosts">): Guard {
   const names = new Set([...LOOPBACK_NAMES, ...config.allowedHosts.map((name) => name.toLowerCase())]);
   if (config.publicUrl) names.add(new URL(config.publicUrl).hostname);
-  // 0.0.0.0 and :: are not names anybody calls a server by.
+  // 0.0.0.0 and :: are never the name in a request.
   if (!["0.0.0.0", "::", ""].includes(config.host))
     names.add(config.host.includes(":") ? `[${config.host}]` : config.host.toLowerCase());
   const hostAllowed = (host: string | undefined) => {
@@ -41,19 +41,19 @@ export function createGuard(config: Pick<Config, "host" | "publicUrl" | "allowed
   };
 }
 
-/** The name in a Host header without its port, lower case, or null when it is not one. */
+/** The name in a Host header without its port, in lower case, or null when the header is not a valid host. */
 export function hostName(host: string | undefined): string | null {
   if (!host || host.length > 300) return null;
   const match = /^(\[[0-9a-f:.]+\]|[^:/?#@\s\\]+)(?::\d{1,5})?$/i.exec(host);
   return match?.[1]?.toLowerCase() ?? null;
 }
 
-/** Node takes the first of several Host headers, and a proxy before it may have looked at another. */
+/** Node takes the first of several Host headers, and a proxy in front may have checked another one. */
 export function isOneHost(rawHeaders: readonly string[]): boolean {
   return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length <= 1;
 }
 
-/** Refuses, before anything else, requests with a foreign Host, and changing requests with a foreign Origin. */
+/** Rejects, before anything else runs, requests with a foreign Host, and changing requests with a foreign Origin. */
 export function registerGuard(app: FastifyInstance, guard: Guard): void {
   app.addHook("onRequest", async (request: FastifyRequest) => {
     const { host, origin } = request.headers;

@@ -9,20 +9,20 @@ import { hostName } from "./guard.ts";
 import { isLocalClient } from "./local-mode.ts";
 import { isLoopbackName } from "./loopback.ts";
 
-/** A part of the server that has numbers of its own. */
+/** A part of the server that has metrics of its own. */
 export interface MetricSource {
-  /** Adds them, once, when somebody reads metrics for the first time. */
+  /** Registers its metrics once, at the first request for /metrics. */
   register(prom: typeof import("prom-client"), registry: Registry): void;
 }
 
 export interface HealthOptions {
   config: Pick<Config, "metricsToken">;
-  /** Fails when the database cannot answer. */
+  /** Rejects when the database does not respond. */
   ping: () => Promise<unknown>;
   sources?: readonly MetricSource[];
 }
 
-/** Registers both. The metrics' library is loaded by the first scrape; request times count from then on. */
+/** Registers both routes. The metrics library is loaded by the first scrape; request times count from then on. */
 export function registerHealth(app: FastifyInstance, { config, ping, sources = [] }: HealthOptions): void {
   let metrics: { registry: Registry; requests: Histogram } | undefined;
 
@@ -44,7 +44,7 @@ export function registerHealth(app: FastifyInstance, { config, ping, sources = [
   });
 
   app.get("/metrics", async (request, reply) => {
-    // To anybody else there is no such address.
+    // For anybody else the route does not exist.
     if (!mayRead(request, config.metricsToken)) throw new AppError("route_not_found");
     metrics ??= await startMetrics(sources);
     reply.header("cache-control", "no-store").type(metrics.registry.contentType);
@@ -67,7 +67,7 @@ async function startMetrics(sources: readonly MetricSource[]) {
   return { registry, requests };
 }
 
-/** With a token configured, anyone who has it; without one, this machine alone, and not through a proxy. */
+/** With a token configured, anyone who sends it; without one, only clients on this machine, not through a proxy. */
 function mayRead(request: FastifyRequest, token: string | null): boolean {
   const given = bearerToken(request.headers.authorization);
   if (token !== null) {

@@ -1,8 +1,8 @@
-// Colours for what the server draws by itself.
+// Colours of the images the server generates.
 
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** A colour of hue (in degrees), saturation and lightness, by the usual formula of CSS. */
+/** Converts hue (in degrees), saturation and lightness to RGB, by the formula of CSS. */
 export function hsl(hue: number, saturation: number, lightness: number): Colour {
   const part = (offset: number) => {
     const turn = (offset + hue / 30) % 12;

@@ -1,4 +1,4 @@
-// The HTTP server before any route: log, limits, headers, guards, and the one way every failure leaves.
+// The HTTP server before any route: log, limits, headers, guards, and the one handler that sends every error.
 import { randomUUID } from "node:crypto";
 import helmet from "@fastify/helmet";
 import rateLimit, { normalizeIP } from "@fastify/rate-limit";
@@ -18,34 +18,32 @@ import type { Place } from "./large-bodies.ts";
 import type { Logger } from "./log.ts";
 import { boundUnreadAnswers, type UnreadAnswerLimits } from "./unread-answers.ts";
 
-/** Request bodies are small everywhere but in imports, which say so in the contract. */
+/** Request bodies are small everywhere except in imports, whose endpoints set their own limit in the contract. */
 const BODY_LIMIT = 64 * 1024;
 
-/** How often it is looked at bodies in the time they are measured over. */
-const BODY_LOOKS = 4;
+/** How many times the speed of bodies is checked in the time it is measured over. */
+const BODY_CHECKS = 4;
 
-/** Pages and their files an address may have, as a multiple of the calls it may make. */
+/** How many requests for pages and their files an address may make, as a multiple of the calls it may make. */
 const PAGES_FACTOR = 5;
 const NEVER_COUNTED = new Set(["/healthz", "/metrics", "/time.txt"]);
 
-/**
- * Requests of one person that are worked on at the same time, at most on half of the database's connections; more wait.
- */
+/** Requests of one person processed at the same time, using at most half of the database's connections; more wait. */
 const REQUESTS_PER_PERSON = 4;
 
 export interface HttpOptions {
   config: Config;
   log: Logger;
-  /** Injected by the composition root: the platform knows no modules. */
+  /** Passed in by the composition root: the platform imports no modules. */
   authenticate: Authenticate;
-  /** Where rates are counted when several processes share one address. */
+  /** Where rates are counted when several processes serve one address. */
   redis?: Redis | null;
-  /** Other limits of event streams than usual. */
+  /** Limits of event streams that differ from the default. */
   eventStreams?: Partial<EventStreamLimits>;
-  /** Other limits of bodies on their way in than usual, and the time they are measured by, in milliseconds. */
+  /** Limits of incoming bodies that differ from the default, and the clock they are measured by, in milliseconds. */
   incomingBodies?: Partial<IncomingBodyLimits>;
   now?: () => number;
-  /** Other limits of answers nobody has taken yet than usual. */
+  /** Limits of unread responses that differ from the default. */
   unreadAnswers?: Partial<UnreadAnswerLimits>;
 }
 
@@ -55,7 +53,7 @@ export interface Http {
   guard: Guard;
 }
 
-/** Makes the server. Routes are added by `bind`; it listens when the composition root says so. */
+/** Creates the server. Routes are added by `bind`; the composition root starts listening. */
 export async function createHttp(options: HttpOptions): Promise<Http> {
   const { config, log, authenticate, redis } = options;
   const app = Fastify({
@@ -65,11 +63,11 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
-    // An import of many megabytes over a slow line takes its time; headers have a minute.
+    // An import of many megabytes over a slow connection takes its time; headers have a minute.
     requestTimeout: 300_000,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 400 },
-    // Idle keep-alive connections must not hold up a stop.
+    // Idle keep-alive connections must not delay the shutdown.
     forceCloseConnections: "idle",
     frameworkErrors: handleError,
   }) as unknown as FastifyInstance;
@@ -81,13 +79,13 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   );
   const streams = createEventStreams(options.eventStreams);
   app.decorate("eventStreams", streams);
-  // Before the server waits for its requests: a stream would not end by itself.
+  // Before the server waits for its open requests: a stream would not end by itself.
   app.addHook("preClose", async () => streams.closeAll());
   app.decorate("boundEndpoints", [] as Endpoint[]);
   watchBodies(app, options);
   app.decorateRequest("person", null as Person | null);
   app.decorateRequest("place", null as Place | null);
-  // Before anything asks for the address, which a closed connection has no more.
+  // Before anything reads the client's address, which a closed connection no longer has.
   app.addHook("onRequest", async (request, reply) => {
     if (request.raw.socket.remoteAddress !== undefined) return;
     request.log.info("closed by the caller");
@@ -106,7 +104,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   });
   app.addHook("onResponse", async (request, reply) => {
     const level = reply.statusCode >= 500 ? "error" : "debug";
-    // The path without its query: a query may carry what nobody should read in a log.
+    // The path without its query: a query may contain what must not appear in a log.
     request.log[level](
       {
         method: request.method,
@@ -121,11 +119,11 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   if (config.rateLimit > 0) {
     await app.register(rateLimit, {
       max: (request) => config.rateLimit * (isCall(request) ? 1 : PAGES_FACTOR),
-      // Pages and their files are cheap and come in bursts: they have a count of their own.
+      // Pages and their files are cheap and requested in bursts, so they are counted separately.
       keyGenerator: (request) => `${isCall(request) ? "" : "pages "}${normalizeIP(request.ip, 64)}`,
       timeWindow: 60_000,
       ...(redis && { redis, nameSpace: "storyloom-rate-", skipOnError: true }),
-      // A probe is never told to wait.
+      // Health probes are never rate-limited.
       allowList: (request) => NEVER_COUNTED.has(request.routeOptions.url ?? ""),
       errorResponseBuilder: (_request, context) =>
         new AppError("too_many_requests", { retry_after: Math.ceil(context.ttl / 1_000) }),
@@ -134,14 +132,14 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   return { app, guard };
 }
 
-/** Bodies of calls are watched by `bind`, once it is known whose they are; all others from here. */
+/** `bind` watches the bodies of calls once the person is identified; all other bodies are watched from here. */
 function watchBodies(app: FastifyInstance, { incomingBodies, now }: HttpOptions): void {
   const bodies = createIncomingBodies(incomingBodies, now);
   app.decorate("incomingBodies", bodies);
   app.addHook("preParsing", async (request, reply) => {
     if (request.routeOptions.config.endpoint === undefined) bodies.watch(request, reply);
   });
-  const looking = setInterval(bodies.look, (incomingBodies?.everyMs ?? INCOMING_BODY_LIMITS.everyMs) / BODY_LOOKS);
+  const looking = setInterval(bodies.look, (incomingBodies?.everyMs ?? INCOMING_BODY_LIMITS.everyMs) / BODY_CHECKS);
   looking.unref();
   app.addHook("onClose", async () => clearInterval(looking));
 }
@@ -152,17 +150,17 @@ export function pathOf(address: string): string {
   return end < 0 ? address : address.slice(0, end);
 }
 
-/** A call of the contract, or what costs as much: the description of them all, and forms of pages. */
+/** A call of the contract, or a route that costs as much: the API description, and forms of pages. */
 function isCall({ method, routeOptions: { config, url } }: FastifyRequest): boolean {
   return config.endpoint !== undefined || method === "POST" || url === "/docs" || url === "/docs/*";
 }
 
-/** A link's token is a key to a story: of such an address only the pattern is logged. */
+/** A link's token gives access to a story, so for such an address only the route pattern is logged. */
 function loggedPath({ routeOptions, url }: FastifyRequest): string {
   return routeOptions.url?.includes(":token") ? routeOptions.url : pathOf(url);
 }
 
-/** JSON only; an empty body is "no body" (a DELETE of a browser may carry the type without a body). */
+/** JSON only; an empty body is "no body" (a browser's DELETE may have the content type without a body). */
 function parseJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
@@ -177,7 +175,7 @@ function parseJson(app: FastifyInstance): void {
   });
 }
 
-/** Only this server's own scripts, styles, fonts and sockets; nobody may frame it. */
+/** Only this server's own scripts, styles, fonts and sockets are allowed; no other site may frame it. */
 function securityHeaders(config: Config) {
   const https = config.publicUrl?.startsWith("https:") ?? false;
   return {
@@ -188,7 +186,8 @@ function securityHeaders(config: Config) {
         scriptSrc: ["'self'"],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'"],
-        // Measured positions (menus, carets, virtual lists) are style attributes; <style> and foreign sheets stay out.
+        // Measured positions (menus, carets, virtual lists) are style attributes; <style> and foreign stylesheets stay
+        // blocked.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:"],
         fontSrc: ["'self'"],
@@ -204,7 +203,7 @@ function securityHeaders(config: Config) {
     },
     hsts: https && { maxAge: 31_536_000, includeSubDomains: false },
     crossOriginEmbedderPolicy: false,
-    // A page that opens a provider's window closes it, and is told when it was closed.
+    // A page that opens a login provider's window closes that window, and can see when the person closed it.
     crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" as const },
     referrerPolicy: { policy: "same-origin" as const },
     xFrameOptions: { action: "deny" as const },

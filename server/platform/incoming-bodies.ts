@@ -1,27 +1,28 @@
-// Bodies that are on their way in. Until one is whole it takes a connection and memory and does nothing: so many of a
-// person's, of an address's and of everybody's may, they hold so many bytes, and one that hardly comes is ended.
+// Limits on request bodies that are still being received. Until a body is complete it takes a connection and memory
+// without doing anything: the number and bytes of bodies are limited for each person, each address and overall, and a
+// body that arrives too slowly is ended.
 import { normalizeIP } from "@fastify/rate-limit";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "./errors.ts";
 
-/** How many bodies at once, and how many bytes of them. */
+/** How many bodies at once, and how many bytes in all. */
 export interface BodyShare {
   bodies: number;
   bytes: number;
 }
 
 export interface IncomingBodyLimits {
-  /** Of a person, or of an address whose requests name none. */
+  /** For a person, or for an address whose requests have no person. */
   perPerson: BodyShare;
   perAddress: BodyShare;
-  /** Beyond it the largest body of the one who holds most is ended. */
+  /** Over this limit, the largest body of the holder with the most bytes is ended. */
   overall: BodyShare;
-  /** Measured over `everyMs`; before it has been there so long no body is too slow. */
+  /** Measured over `everyMs`; a body younger than that is never too slow. */
   leastBytesPerSecond: number;
   everyMs: number;
 }
 
-/** The largest imports are 24 MiB; what comes with a proxy in front is whole when it comes. */
+/** The largest imports are 24 MiB. A proxy in front may buffer a body, which then arrives complete. */
 export const INCOMING_BODY_LIMITS: IncomingBodyLimits = {
   perPerson: { bodies: 16, bytes: 64 * 1024 * 1024 },
   perAddress: { bodies: 256, bytes: 128 * 1024 * 1024 },
@@ -32,17 +33,17 @@ export const INCOMING_BODY_LIMITS: IncomingBodyLimits = {
 
 export interface IncomingBodies {
   /**
-   * Counts a request's body from now on until it is whole or given up. Throws too_many_requests when there are too
-   * many; later what reads the body fails with too_many_requests, or with request_too_slow when it comes too slowly.
+   * Counts a request's body from now on until it is complete or given up. Throws too_many_requests when there are too
+   * many; later, reading the body fails with too_many_requests, or with request_too_slow when it arrives too slowly.
    */
   watch(request: FastifyRequest, reply: FastifyReply): void;
   /** Ends the bodies that are too slow. */
   look(): void;
-  /** Bodies on their way at the moment, and the bytes they are counted with. */
+  /** Bodies being received at the moment, and the bytes they are counted with. */
   held(): Readonly<BodyShare>;
 }
 
-/** What a body costs before its first byte, and each piece of it beside its bytes. */
+/** What a body costs before its first byte, and what each chunk costs besides its bytes. */
 const BODY_BYTES = 16 * 1024;
 const PIECE_BYTES = 256;
 const RETRY_AFTER_SECONDS = 10;
@@ -50,11 +51,11 @@ const NEVER_READ = new Set(["GET", "HEAD"]);
 const ALL = "all";
 
 interface Body {
-  /** Who holds it, by which share; the person or the guest's address first. */
+  /** Who the body counts for, and their limit; the person or the guest's address first. */
   shares: readonly (readonly [holder: string, limit: BodyShare])[];
   owner: string;
   bytes: number;
-  /** What had come of it when it was last looked at. */
+  /** What had been received at the last check. */
   marked: { at: number; received: number };
   received: number;
   end(failure: AppError): void;
@@ -87,7 +88,7 @@ export function createIncomingBodies(
     if (bodies.delete(body)) count(body, { bodies: -1, bytes: -body.bytes });
   }
 
-  /** The body that has to go now that this one has grown: itself, or where everybody's share is used up the largest. */
+  /** The body to end now that this one has grown: this one, or, when the overall limit is reached, the largest. */
   function surplus(body: Body): Body | null {
     const over = body.shares.find(([holder, limit]) => {
       const held = heldBy(holder);
@@ -121,7 +122,7 @@ export function createIncomingBodies(
         marked: { at: now(), received: raw.readableLength },
         end(failure) {
           remove(body);
-          // What reads it takes that for an error of the connection, lets go of what it has, and answers.
+          // The body's reader takes this for a connection error, frees its memory, and the error is sent.
           if (raw.listenerCount("error") > 0) raw.emit("error", failure);
           else raw.socket.destroy();
         },
@@ -132,13 +133,13 @@ export function createIncomingBodies(
       const first = surplus(body);
       if (first === body) {
         remove(body);
-        // Anyone who sends on regardless is not listened to.
+        // The connection is closed, so that a client that goes on sending is ignored.
         reply.header("connection", "close");
         throw tooMany();
       }
       first?.end(tooMany());
 
-      // Nothing else sees the pieces without taking them from anyone who reads the body.
+      // Wraps `push`, because a "data" listener would take the chunks from the reader of the body.
       const push = raw.push.bind(raw);
       raw.push = (piece, encoding) => {
         const more = push(piece, encoding);

@@ -14,7 +14,7 @@ test.each([
   if (marks > 0) expect(isPlainJson(text, marks - 1)).toBe(false);
 });
 
-test("reads strings of nothing but quotation marks and backslashes once", () => {
+test("scans strings of only quotation marks and backslashes in linear time", () => {
   const began = process.threadCpuUsage().user;
   for (const inside of ["\\\\", '\\"', '\\\\\\"']) expect(isPlainJson(`["${inside.repeat(1_000_000)}"]`, 1)).toBe(true);
   expect(process.threadCpuUsage().user - began).toBeLessThan(3_000_000);

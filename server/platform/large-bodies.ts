@@ -1,6 +1,6 @@
-// How many requests with large bodies are worked on: each holds its whole text in memory several times over, so few of
-// a person's and not many of everybody's may at once. A body takes a place once it is whole: one that never comes
-// keeps nobody else out (incoming-bodies.ts bounds those).
+// Limits how many requests with large bodies are processed at once, for each person and overall: each holds its whole
+// text in memory several times. A request takes a place once its body is complete, so an incomplete body blocks nobody
+// (incoming-bodies.ts limits those).
 import type { FastifyReply } from "fastify";
 import { AppError } from "./errors.ts";
 import { whenOver } from "./when-over.ts";
@@ -10,18 +10,21 @@ export interface LargeBodyLimits {
   overall: number;
 }
 
-/** Lets a person's request in and answers how to let it out again. Throws too_many_requests when there are too many. */
+/**
+ * Counts a person's request and returns the function that releases it. Throws too_many_requests when there are too
+ * many.
+ */
 export type Admit = (uid: string) => () => void;
 
-/** A request's place among those that are worked on. */
+/** A request's place among those being processed. */
 export interface Place {
-  /** Runs the work. A place is free again when its answer is over and its work has ended, whichever is later. */
+  /** Runs the work. The place is released when the response is over and the work has ended, whichever is later. */
   during<T>(work: () => Promise<T>): Promise<T>;
 }
 
 const RETRY_AFTER_SECONDS = 10;
 
-/** A counter of its own. */
+/** Creates an independent counter. */
 export function createLargeBodies({ perPerson, overall }: LargeBodyLimits): Admit {
   const inside = new Map<string, number>();
   let all = 0;
@@ -40,7 +43,7 @@ export function createLargeBodies({ perPerson, overall }: LargeBodyLimits): Admi
   };
 }
 
-/** Takes a place for a request whose body is whole. Throws what `admit` throws. */
+/** Takes a place for a request whose body is complete. Throws what `admit` throws. */
 export function takePlace(admit: Admit, uid: string, reply: FastifyReply): Place {
   const leave = admit(uid);
   let isOver = false;
@@ -51,7 +54,7 @@ export function takePlace(admit: Admit, uid: string, reply: FastifyReply): Place
   });
   return {
     async during(work) {
-      // Nobody waits for it, and its place is another's by now.
+      // The caller has disconnected, and the place may already belong to another request.
       if (isOver) throw new Error("the caller is gone");
       isWorking = true;
       try {

@@ -1,10 +1,10 @@
-// Local mode: this machine alone, with its own database. What everybody may know or read belongs there and nowhere
-// else.
+// Local mode: the server is reachable only from this machine and has its own database. Known passwords and pages
+// anybody may read exist only there.
 import type { IncomingHttpHeaders } from "node:http";
 import type { Config } from "./config.ts";
 import { isLoopbackName } from "./loopback.ts";
 
-/** Whether the server has its own database, is reachable from nowhere else, and by no other name. */
+/** Whether the server has its own database, listens only on loopback, and has no other public name. */
 export function isLocalMode({
   databaseUrl,
   host,
@@ -16,12 +16,12 @@ export function isLocalMode({
   return databaseUrl === null && isLoopbackName(host) && !named && allowedHosts.length === 0 && trustProxy.length === 0;
 }
 
-/** Whether the other end of a connection is on this machine; asked of the socket, never of a header. */
+/** Whether the other end of a connection is on this machine; read from the socket, never from a header. */
 export function isLoopbackPeer(address: string | undefined): boolean {
   return address !== undefined && /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/i.test(address);
 }
 
-/** What says that a request was passed on; browsers send none of them. */
+/** Headers that show that a request was forwarded; browsers send none of them. */
 const PASSED_ON = [
   "forwarded",
   "via",
@@ -34,9 +34,9 @@ const PASSED_ON = [
 ];
 
 /**
- * Whether a request is from somebody at this machine. Its socket has to say so, and nothing that it was passed on by a
- * proxy or a tunnel that runs here: everybody's requests come from this machine then. A header can only speak against
- * it.
+ * Whether a request comes from this machine. The socket must be on loopback, and no header may show that a proxy or
+ * tunnel on this machine forwarded the request: then everybody's requests would come from loopback. A header can only
+ * make the answer "no".
  */
 export function isLocalClient(request: {
   socket: { remoteAddress?: string | undefined };

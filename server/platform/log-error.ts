@@ -1,9 +1,9 @@
-// What of an error is written to the log: what went wrong and where, never what the failed call was carrying. A query
-// builder puts a statement's values into its message, a database driver hangs its connection on its errors.
+// What of an error is written to the log: what went wrong and where, never the data of the failed call. Drizzle puts a
+// statement's values into its message; the database driver attaches its connection to errors.
 
-/** How far causes are followed. */
+/** How many nested causes are logged. */
 const DEPTH = 5;
-/** What PostgreSQL says about an error that names things and not their values (`detail` and `where` quote rows). */
+/** Fields of PostgreSQL's errors that contain names but no values (`detail` and `where` quote rows). */
 const FACTS = ["code", "severity", "schema", "table", "column", "constraint", "routine", "syscall", "address", "port"];
 
 /** The error as a plain object for the log. */
@@ -26,7 +26,7 @@ function messageOf(error: Error): string {
   return typeof query === "string" && params !== undefined ? `Failed query: ${query}` : error.message;
 }
 
-/** The stack without its head, which repeats the message. */
+/** The stack without its first lines, which repeat the message. */
 function framesOf({ stack = "" }: Error): string {
   return stack
     .split("\n")

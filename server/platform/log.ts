@@ -1,5 +1,5 @@
-// The log: JSON lines on standard output. Nothing secret gets in: headers and fields that carry
-// secrets are cut out, and errors tell no values.
+// The log: JSON lines on standard output. It contains no secrets: headers and fields that hold secrets are cut out, and
+// errors are logged without values.
 import { type Logger as PinoLogger, pino, stdTimeFunctions } from "pino";
 import { describeError } from "./log-error.ts";
 
@@ -21,7 +21,7 @@ const SECRET_FIELDS = [
   "cookie",
 ];
 
-/** Makes the process's log. `destination` is for tests that read it. */
+/** Creates the process's log. `destination` is for tests that read it. */
 export function createLog(level: string, destination: NodeJS.WritableStream = process.stdout): Logger {
   const options = {
     level,
@@ -39,6 +39,6 @@ export function createLog(level: string, destination: NodeJS.WritableStream = pr
       censor: "[cut]",
     },
   };
-  // Not pino's own writer: it tries for ever to write to a terminal that is gone, and the process never ends.
+  // Not pino's own destination: it retries for ever to write to a closed terminal, and the process never ends.
   return pino(options, destination);
 }

@@ -1,7 +1,7 @@
-// The names this machine has for itself.
+// The names of loopback: how this machine calls itself.
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
-/** As Host headers write them. */
+/** The loopback names as Host headers write them. */
 export const LOOPBACK_NAMES: readonly string[] = LOOPBACK;
 
 /** Whether a host's name means this machine. */

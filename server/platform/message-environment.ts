@@ -1,4 +1,4 @@
-// How mails and text messages leave this server, by the environment. Each way is set whole or not at all.
+// How mails and text messages are sent, from the environment. All variables of a way are set, or none.
 import { z } from "zod";
 import type { Wrong } from "./models/model-environment.ts";
 import type { AliyunOptions } from "./sms/aliyun.ts";
@@ -8,9 +8,9 @@ const http = z.url({ protocol: /^https?$/, error: "must be an address that begin
 const word = z.string().trim().min(1).max(500);
 
 const SMTP = z.object({
-  /** The mail server, with a name and a password where it asks for them. */
+  /** The mail server, with user name and password if it requires them. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an address that begins with smtp:// or smtps://" }),
-  /** Who mails are from. */
+  /** The sender of mails. */
   MAIL_FROM: z
     .string()
     .regex(/^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/, "must be an address, or Name <address>"),
@@ -29,7 +29,7 @@ const TWILIO = z.object({
   SMS_TWILIO_URL: http.default("https://api.twilio.com"),
 });
 
-/** Names of all variables, for the documentation's test. */
+/** Names of all variables, for the test of the documentation. */
 export const MESSAGE_VARIABLES = [SMTP, ALIYUN, TWILIO].flatMap(({ shape }) => Object.keys(shape));
 
 export interface MessageWays {
@@ -38,7 +38,7 @@ export interface MessageWays {
   twilio: TwilioOptions | null;
 }
 
-/** The ways the environment gives; what is wrong with them, never a value. */
+/** The ways that are configured, and what is wrong with them; a message never contains a value. */
 export function readMessageVariables(env: Readonly<Record<string, string | undefined>>): {
   ways: MessageWays;
   wrong: Wrong[];

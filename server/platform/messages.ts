@@ -1,5 +1,5 @@
-// Mail and text messages, made of what the environment gives; in local mode whatever is missing goes to the outbox.
-import type { WaysIn } from "../../contract/app-settings.ts";
+// Sends mail and text messages by what the environment configures; in local mode the rest goes to the outbox.
+import type { WaysIn } from "../../contract/settings.ts";
 import type { Config } from "./config.ts";
 import { isLocalMode } from "./local-mode.ts";
 import { createOutboxMail, type Mail } from "./mail/mail.ts";
@@ -15,7 +15,7 @@ export interface Messages {
   sms: Sms;
   /** Null outside local mode. */
   outbox: Outbox | null;
-  /** What that means for who wants to get in. */
+  /** Which ways to log in follow from that. */
   waysIn: Omit<WaysIn, "providers">;
 }
 

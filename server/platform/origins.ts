@@ -1,4 +1,4 @@
-// The addresses this server's pages have: what people are sent back to is never taken from what a request claims.
+// The addresses of this server's pages. Redirects never go to an address that a request claims.
 import type { AddressInfo } from "node:net";
 import type { FastifyRequest } from "fastify";
 import type { Config } from "./config.ts";
@@ -7,9 +7,11 @@ import { isLoopbackPeer } from "./local-mode.ts";
 import { isLoopbackName, LOOPBACK_NAMES } from "./loopback.ts";
 
 export interface Origins {
-  /** The address of the page a request is from: PUBLIC_URL's, else that of the name of this machine it goes by. */
+  /** The origin for a request: PUBLIC_URL's, otherwise the loopback name in the request's Host header. */
   of(request: Pick<FastifyRequest, "headers">): string;
-  /** All there can be, the one the server itself can be reached at first. Without PUBLIC_URL known once it listens. */
+  /**
+   * All possible origins; first the one at which the server reaches itself. Without PUBLIC_URL, known once it listens.
+   */
   all(): readonly string[];
 }
 

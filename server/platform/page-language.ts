@@ -1,8 +1,8 @@
-// In which language a page of the server's own is written.
+// Which language a page rendered by the server is written in.
 
 export type PageLanguage = "en" | "zh-CN";
 
-/** The first language of an Accept-Language header that such pages have. */
+/** The preferred language of an Accept-Language header among those such pages have. */
 export function pageLanguage(header: string | undefined): PageLanguage {
   const wanted = (header ?? "")
     .slice(0, 500)

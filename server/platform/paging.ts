@@ -1,6 +1,6 @@
 // Keyset paging: opaque cursors and the next-page link of contract/paging.ts. A cursor names the last row's place in
-// the order, so rows that come or go meanwhile neither repeat nor hide the others. Lists that the specification pages
-// by number (worlds, entries) have `numberedPage`.
+// the order, so rows that are added or deleted meanwhile neither repeat nor hide others. Lists that the specification
+// pages by number (worlds, entries) use `numberedPage`.
 import { z } from "zod";
 import { AppError } from "./errors.ts";
 
@@ -10,17 +10,17 @@ export interface Page<T> {
   paging: { has_prev: boolean; has_next: boolean; next: string | null };
 }
 
-/** A moment in whole microseconds since 1970, as text: finer than a JavaScript date, exactly what PostgreSQL keeps. */
+/** A time in whole microseconds since 1970, as text: finer than a JavaScript date, exactly what PostgreSQL stores. */
 export const cursorMoment = z.string().regex(/^\d{1,17}$/);
 
-/** The cursor of a last row. */
+/** Encodes the cursor of a page's last row. */
 export function encodeCursor(parts: readonly string[]): string {
   return Buffer.from(JSON.stringify(parts)).toString("base64url");
 }
 
 /**
- * The parts of a cursor, or null where none was given. Throws parameter_invalid for one this server cannot have given
- * out.
+ * The parts of a cursor, or null where none was given. Throws parameter_invalid for a cursor this server cannot have
+ * issued.
  */
 export function decodeCursor<S extends z.ZodType>(cursor: string | undefined, schema: S): z.output<S> | null {
   if (cursor === undefined) return null;
@@ -32,8 +32,8 @@ export function decodeCursor<S extends z.ZodType>(cursor: string | undefined, sc
 }
 
 /**
- * The page of a query that asked for one row more than `limit`. `url` is the request's own: the next page is the same
- * question with another cursor.
+ * The page of a query that fetched one row more than `limit`. `url` is the request's own: the link to the next page
+ * differs only in the cursor.
  */
 export function pageOf<Row, T>(
   rows: readonly Row[],
@@ -60,7 +60,7 @@ function withQuery(url: string, name: string, value: string): string {
   return next.pathname + next.search;
 }
 
-/** The page of a list that is asked for by its number, from 1; `rows` are this page's only. */
+/** A page requested by its number, from 1; `rows` are this page's only. */
 export function numberedPage<Row, T>(
   { rows, total }: { rows: readonly Row[]; total: number },
   { page, per_page, url }: { page: number; per_page: number; url: string },

@@ -1,13 +1,13 @@
-// The frame of a page that the server writes itself: no script, one stylesheet for all and at most one of its own.
+// The HTML frame of pages the server renders itself: no script, one shared stylesheet and at most one of their own.
 import { escaped } from "./escaped.ts";
 import type { PageLanguage } from "./page-language.ts";
 
 export interface PlainPage {
   language: PageLanguage;
   title: string;
-  /** Written as it is: whatever comes from elsewhere in it is escaped by who writes it. */
+  /** Inserted unescaped: the caller escapes foreign text in it. */
   body: string;
-  /** The path of a stylesheet for what only this page has. */
+  /** The path of a stylesheet for this page only. */
   stylesheet?: string;
 }
 

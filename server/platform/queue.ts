@@ -1,4 +1,4 @@
-// Jobs: pg-boss on the same database. Modules name a queue, give it work, and say what works on it.
+// The job queue: pg-boss on the same database. Modules declare a job, send it, and register its handler.
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
@@ -9,7 +9,7 @@ import type { Logger } from "./log.ts";
 
 const SEND_WAIT_MS = 5_000;
 
-/** What a job is: its queue's name, what it carries, how often it is tried. */
+/** A job: its queue's name, the schema of its data, how often it is tried. */
 export interface Job<S extends z.ZodType = z.ZodType> {
   name: string;
   data: S;
@@ -22,21 +22,23 @@ export interface Job<S extends z.ZodType = z.ZodType> {
 }
 
 export interface SendOptions {
-  /** Jobs of a queue with the same key that wait at the same time are one job. */
+  /** Of waiting jobs with the same key in one queue, only one is kept. */
   key?: string;
-  /** Not before this many seconds from now. */
+  /** The job does not start before this many seconds from now. */
   delaySeconds?: number;
 }
 
 /** The queue as modules see it. */
 export interface Queue {
-  /** Puts a job in; returns when it is stored. */
+  /** Sends a job; resolves when it is stored. */
   send<S extends z.ZodType>(job: Job<S>, data: z.input<S>, options?: SendOptions): Promise<void>;
-  /** Registers what does a job. Runs only in processes whose role does jobs; a throw means "try again". */
+  /**
+   * Registers a job's handler. It runs only in processes whose role does jobs; if it throws, the job is tried again.
+   */
   work<S extends z.ZodType>(job: Job<S>, run: (data: z.output<S>) => Promise<void>): void;
-  /** Has a job done at every time of a cron expression (UTC), once among all processes. */
+  /** Runs a job at every time of a cron expression (UTC), once among all processes. */
   schedule<S extends z.ZodType>(job: Job<S>, cron: string, data: z.input<S>): void;
-  /** Begins, and resolves when it has; while the database is away it keeps trying. */
+  /** Starts the queue and resolves when it has started; while the database cannot be reached it keeps trying. */
   start(): Promise<void>;
   /** Waits for running jobs up to a few seconds, then stops. */
   stop(): Promise<void>;
@@ -45,11 +47,11 @@ export interface Queue {
 export interface QueueOptions {
   pool: pg.Pool;
   log: Logger;
-  /** Whether this process does jobs or only sends them. */
+  /** Whether this process runs jobs or only sends them. */
   works: boolean;
 }
 
-/** Makes the queue. Nothing touches the database before `start`. */
+/** Creates the queue. It does not use the database before `start`. */
 export function createQueue({ pool, log, works }: QueueOptions): Queue {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values as unknown[]) },
@@ -63,12 +65,12 @@ export function createQueue({ pool, log, works }: QueueOptions): Queue {
   const stopping = new AbortController();
   let started: Promise<void> | undefined;
 
-  /** Makes a job's queue, no matter who comes first, the one who sends or the one who works. */
+  /** Creates a job's queue, whether the sender or the worker needs it first. */
   function ensureQueue(job: Job): Promise<void> {
     let made = queues.get(job.name);
     if (!made) {
       made = boss.createQueue(job.name, {
-        // One waiting job a key: a job sent without a key gets one of its own.
+        // One waiting job a key: a job sent without a key gets a random one.
         policy: "short",
         retryLimit: job.retries ?? 3,
         retryDelay: job.retryDelaySeconds ?? 5,
@@ -76,7 +78,7 @@ export function createQueue({ pool, log, works }: QueueOptions): Queue {
         expireInSeconds: job.timeoutSeconds ?? 300,
       });
       queues.set(job.name, made);
-      // A database that was away at this moment must not spoil the queue for good.
+      // The next call tries again if the database could not be reached this time.
       made.catch(() => queues.delete(job.name));
     }
     return made;
@@ -97,8 +99,8 @@ export function createQueue({ pool, log, works }: QueueOptions): Queue {
     }
   }
 
-  /** Tries until it works: a database that is away for a moment must not end the server, nor its jobs. */
-  async function beginAtLast(): Promise<void> {
+  /** Tries until it succeeds: a short database outage must end neither the server nor its jobs. */
+  async function beginWithRetries(): Promise<void> {
     for (let wait = 200; ; wait = Math.min(wait * 2, 10_000)) {
       try {
         return await begin();
@@ -112,10 +114,10 @@ export function createQueue({ pool, log, works }: QueueOptions): Queue {
     }
   }
 
-  const start = () => (started ??= beginAtLast());
+  const start = () => (started ??= beginWithRetries());
   return {
     async send(job, data, { key, delaySeconds } = {}) {
-      await Promise.race([start(), tooLate()]);
+      await Promise.race([start(), sendTimeout()]);
       await ensureQueue(job);
       await boss.send(job.name, job.data.parse(data) as object, {
         singletonKey: key ?? randomUUID(),
@@ -138,8 +140,8 @@ export function createQueue({ pool, log, works }: QueueOptions): Queue {
   };
 }
 
-/** Anyone who sends a job is waiting for an answer, and gets one. */
-async function tooLate(): Promise<never> {
+/** Rejects after SEND_WAIT_MS: a request that sends a job waits for a response. */
+async function sendTimeout(): Promise<never> {
   await delay(SEND_WAIT_MS, undefined, { ref: false });
   throw new AppError("store_unavailable");
 }

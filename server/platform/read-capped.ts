@@ -1,4 +1,4 @@
-// Reads an answer of another server that should be small.
+// Reads a response of another server that should be small.
 
 /** The body as text. Throws when it has more than `maxBytes`. */
 export async function readCapped(response: Response, maxBytes: number): Promise<string> {

@@ -2,14 +2,17 @@
 import type { Redis } from "ioredis";
 import type { Logger } from "./log.ts";
 
-/** Opens a connection that comes back by itself. Calls made while Redis is away fail at once rather than pile up. */
+/**
+ * Opens a connection that reconnects by itself. Commands sent while Redis is unreachable fail at once and are not
+ * queued.
+ */
 export async function connectRedis(url: string, log: Logger): Promise<Redis> {
   const { Redis } = await import("ioredis");
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
-    // Who subscribes does so again at each "ready". The library's own way leaves a promise nobody holds, and one that
-    // fails when Redis goes away twice in a moment ends the process.
+    // Subscribers subscribe again at each "ready". The library's own resubscription leaves an unhandled promise, and
+    // when that rejects, because Redis disconnects twice in a short time, the process ends.
     autoResubscribe: false,
     retryStrategy: (times) => Math.min(times * 200, 2_000),
   });

@@ -1,4 +1,5 @@
-// The secret tokens are signed with: from the environment, else made once and kept in a file only its owner can read.
+// The secret tokens are signed with: from the environment, otherwise generated once and kept in a file only its owner
+// can read.
 import { randomBytes } from "node:crypto";
 import { mkdir, open, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -14,7 +15,7 @@ export async function signingSecret(config: { secret: string | null; dataDir: st
   const file = secretFile(config.dataDir);
   await mkdir(config.dataDir, { recursive: true });
   try {
-    // "wx" fails if another process was first: then its secret counts.
+    // "wx" fails if another process created the file first: then that secret is used.
     const handle = await open(file, "wx", 0o600);
     try {
       await handle.writeFile(`${randomBytes(32).toString("hex")}\n`);
@@ -28,7 +29,7 @@ export async function signingSecret(config: { secret: string | null; dataDir: st
   const text = (await readFile(file, "utf8")).trim();
   if (text.length < 32)
     throw new Error(
-      `The signing secret in ${file} is cut short. Delete the file to make a new one; everybody will have to log in again.`,
+      `The signing secret in ${file} is incomplete. Delete the file to make a new one; everybody will have to log in again.`,
     );
   return new TextEncoder().encode(text);
 }

@@ -1,4 +1,4 @@
-// A reader who takes nothing of a long answer is cut off, one who takes it is not, nor one the server keeps waiting.
+// Which readers of a long response are disconnected.
 import { createServer, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { Readable } from "node:stream";
@@ -8,7 +8,7 @@ import { cutOffSlowReader } from "./slow-readers.ts";
 
 const EVERY_MS = 100;
 
-/** Opens an answer of such pieces; tells how it ends for who reads it as told. */
+/** Sends a response of such pieces to a client that reads it or not; returns how it ends for the client. */
 async function answered(pieces: () => AsyncIterable<Uint8Array>, { reads }: { reads: boolean }) {
   const { promise: opened, resolve: open } = Promise.withResolvers<ServerResponse>();
   const server = createServer((_request, response) => {
@@ -36,19 +36,19 @@ async function* endless() {
   for (;;) yield new Uint8Array(64 * 1024);
 }
 
-test("who takes nothing is cut off", async () => {
+test("a reader that reads nothing is disconnected", async () => {
   const { response, closed } = await answered(endless, { reads: false });
   await closed;
   expect(response.writableFinished).toBe(false);
 });
 
-test("who takes what comes is not", async () => {
+test("a reader that reads everything is not disconnected", async () => {
   const { response, closed } = await answered(endless, { reads: true });
   expect(await Promise.race([closed, pause(EVERY_MS * 6, "open")])).toBe("open");
   response.destroy();
 });
 
-test("nor is who waits for the server", async () => {
+test("a reader that waits for the server is not disconnected", async () => {
   async function* slow() {
     yield new Uint8Array(10);
     await pause(EVERY_MS * 6);

@@ -1,17 +1,17 @@
-// Long answers that hold a place: anyone who takes hardly anything of theirs is cut off, so that somebody else gets it.
+// Disconnects clients that read a long response too slowly, so that the memory it is counted for is free again.
 import type { ServerResponse } from "node:http";
 
 export interface SlowReaderLimits {
-  /** It is looked at this often. */
+  /** How often the progress is checked. */
   everyMs: number;
-  /** Anyone who took less than this since the last look, with more waiting for them all the time, is too slow. */
+  /** A reader is too slow if it read less than this since the last check while more was waiting for it all the time. */
   bytes: number;
 }
 
-/** A kilobyte a second: a line that takes less is good for nothing here. */
+/** A kilobyte a second: a slower connection cannot use the product anyway. */
 const LIMITS: SlowReaderLimits = { everyMs: 60_000, bytes: 60 * 1024 };
 
-/** Watches an answer until it has closed. Of one that is not written because the server is slow nothing waits. */
+/** Watches a response until it has closed. A response for which the server produces data slowly is not ended. */
 export function cutOffSlowReader(response: ServerResponse, { everyMs, bytes }: SlowReaderLimits = LIMITS): void {
   const taken = () => (response.socket ? response.socket.bytesWritten - response.socket.writableLength : 0);
   let [before, waited] = [taken(), false];

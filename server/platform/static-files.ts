@@ -1,4 +1,5 @@
-// The browser's part: built files of dist/, the plain pages of public/, and index.html for every page of the product.
+// Serves the browser's part: built files of dist/, plain pages of public/, and index.html for every page of the
+// product.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
@@ -6,13 +7,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "./errors.ts";
 import { pathOf } from "./http.ts";
 
-/** Addresses that are never pages: a wrong one answers an error, not the application. */
+/** Paths that are never pages: an unknown one returns an error, not the application. */
 const NOT_PAGES = /^\/(api|v2|local|public|assets|images|docs|collab|metrics|healthz)(\/|$)/;
 
-/** A worker goes by the policy of its own file; other parts of a page go by the page's. */
+/** A worker uses the policy of its own file; all other files use the policy of the page. */
 const WORKER = /\.worker-[^/]*$/;
 
-/** What these say is about a document. On each of a page's many parts they weigh more than the smaller parts do. */
+/** Headers that concern a document. On a page's many small files they would be larger than the file. */
 const PAGE_HEADERS = [
   "content-security-policy",
   "cross-origin-opener-policy",
@@ -32,7 +33,7 @@ export interface StaticOptions {
   publicDir: string;
 }
 
-/** For what is viewed in a dialog of ours; everything else stays out of every frame. */
+/** Allows frames of our own pages, for what is shown in a dialog; all other responses forbid frames. */
 export function letInOwnFrames(reply: FastifyReply): void {
   const policy = reply.getHeader("content-security-policy");
   if (typeof policy === "string")
@@ -40,7 +41,7 @@ export function letInOwnFrames(reply: FastifyReply): void {
   reply.header("x-frame-options", "SAMEORIGIN");
 }
 
-/** Serves the client. Without a build, pages answer route_not_found and the rest of the server works. */
+/** Serves the client. Without a build, pages return route_not_found and the rest of the server works. */
 export async function registerStaticFiles(app: FastifyInstance, { distDir, publicDir }: StaticOptions): Promise<void> {
   await app.register(fastifyStatic, {
     root: publicDir,
@@ -65,12 +66,12 @@ export async function registerStaticFiles(app: FastifyInstance, { distDir, publi
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        // Their names carry a hash of what is in them.
+        // Their names contain a hash of their content.
         reply.header("cache-control", "public, max-age=31536000, immutable");
         if (!WORKER.test(path)) leavePageHeaders(reply);
       },
     });
-    // Serves nothing by itself: it is what `sendFile` below sends with. What it sends is looked at anew on every visit.
+    // Serves no route by itself: `sendFile` below uses it. Browsers revalidate what it sends on every visit.
     await app.register(fastifyStatic, {
       root: distDir,
       serve: false,
@@ -79,7 +80,7 @@ export async function registerStaticFiles(app: FastifyInstance, { distDir, publi
       setHeaders: (reply) => reply.header("cache-control", "no-cache"),
     });
   }
-  // At the root, because it controls the pages under its own address.
+  // At the root path, because a service worker controls the pages under its own path.
   app.get("/service-worker.js", (_request, reply) => {
     if (!built) throw new AppError("route_not_found");
     return reply.sendFile("service-worker.js");
@@ -87,7 +88,7 @@ export async function registerStaticFiles(app: FastifyInstance, { distDir, publi
   app.get("/favicon.ico", (_request, reply) => reply.redirect("/public/favicon.svg", 302));
   app.get("/*", (request, reply) => {
     if (!built || !isPage(request)) throw new AppError("route_not_found");
-    // 200 always: which addresses are pages is the client's router's business.
+    // Always 200: the client's router decides which paths are pages.
     return reply.sendFile("index.html");
   });
 }

@@ -13,10 +13,10 @@ const CODE = `
   });`;
 const threads = () => createThreads(new URL(`data:text/javascript,${encodeURIComponent(CODE)}`));
 
-/** Which thread answered. */
+/** Returns the id of the thread that did the task. */
 const ask = (worker: Worker, task = "id") => askThread<number>(worker, task, 30_000);
 
-it("lends a thread again that has done its work, and as many as are wanted at once", async () => {
+it("reuses a thread that has done its work, and starts as many as are needed at once", async () => {
   const { lend } = threads();
   const first = await lend(ask);
   expect(await lend(ask)).toBe(first);
@@ -25,7 +25,7 @@ it("lends a thread again that has done its work, and as many as are wanted at on
   expect(two).not.toBe(first);
 });
 
-it("ends one whose work failed, or that is not to be kept", async () => {
+it("ends a thread whose work failed, or that `isKept` rejects", async () => {
   const { lend } = threads();
   const first = await lend(ask);
   await expect(lend((worker) => ask(worker, "throw"))).rejects.toThrow("as asked");
@@ -37,7 +37,7 @@ it("ends one whose work failed, or that is not to be kept", async () => {
   expect(await lend(ask)).not.toBe(second);
 });
 
-it("forgets one that ended while it had nothing to do", async () => {
+it("drops a thread that ended while it was idle", async () => {
   const { lend } = threads();
   let ended: Promise<unknown> | null = null;
   const first = await lend(async (worker) => {

@@ -1,26 +1,26 @@
-// Threads that are used again. One that starts loads its modules first: a fifth of a second of a core, for files that
-// are mostly read in a few milliseconds.
+// Worker threads that are reused. A new thread loads its modules first: a fifth of a second on one core, while most
+// files are read in a few milliseconds.
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 
 export interface Threads {
   /**
-   * Lends a thread with nothing to do, or a new one. It is kept for the next if `use` succeeds and `isKept` says so of
-   * the result; else it ends, with whatever it holds. How many work at once is the caller's to bound.
+   * Passes `use` an idle thread or a new one. The thread is kept for reuse if `use` resolves and `isKept` accepts the
+   * result; otherwise it ends, with whatever it holds in memory. The caller limits how many run at once.
    */
   lend<T>(use: (worker: Worker) => Promise<T>, isKept?: (result: T) => boolean): Promise<T>;
 }
 
-/** A thread with nothing to do for so long ends: what it read last is memory. */
+/** An idle thread ends after this long, because it still holds the memory of its last file. */
 const IDLE_MS = 60_000;
 
-/** Of one kind: `file` is what they run, which waits for messages. */
+/** Threads of one kind: `file` is the script they run, which waits for messages. */
 export function createThreads(file: URL, { heapMb }: { heapMb?: number } = {}): Threads {
   const idle = new Map<Worker, NodeJS.Timeout>();
 
   function start(): Worker {
     const worker = new Worker(file, heapMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: heapMb } });
-    // A thread that dies while nobody listens must not end the process.
+    // A thread that fails while nobody listens must not end the process.
     worker.on("error", () => undefined);
     worker.once("exit", () => forget(worker));
     return worker;
@@ -32,14 +32,14 @@ export function createThreads(file: URL, { heapMb }: { heapMb?: number } = {}): 
   }
 
   function keep(worker: Worker): void {
-    // Neither it nor its timer keeps the process alive.
+    // Neither the thread nor its timer keeps the process alive.
     worker.unref();
     idle.set(worker, setTimeout(() => void worker.terminate(), IDLE_MS).unref());
   }
 
   return {
     async lend(use, isKept = () => true) {
-      // The one used last: the others come to their end.
+      // The one used last, so that the others stay idle and end.
       const worker = [...idle.keys()].at(-1) ?? start();
       forget(worker);
       worker.ref();
@@ -57,8 +57,8 @@ export function createThreads(file: URL, { heapMb }: { heapMb?: number } = {}): 
 }
 
 /**
- * Sends a thread a message and answers its next one. Rejects with what the thread died of, and with an `AbortError`
- * after `timeoutMs`.
+ * Sends a thread a message and resolves to its next one. Rejects with the error that ended the thread, and with an
+ * `AbortError` after `timeoutMs`.
  */
 export async function askThread<Answer>(worker: Worker, message: unknown, timeoutMs: number): Promise<Answer> {
   const over = new AbortController();
@@ -67,7 +67,7 @@ export async function askThread<Answer>(worker: Worker, message: unknown, timeou
     throw new Error(`the thread ended with ${code}`);
   });
   const answer = Promise.race([once(worker, "message", { signal }), ended]);
-  // Nobody waits for it where the message can't be sent.
+  // If the message can't be sent, nobody awaits this promise.
   answer.catch(() => undefined);
   try {
     worker.postMessage(message);

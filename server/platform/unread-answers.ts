@@ -1,5 +1,5 @@
-// Large answers that were given and not taken yet: each is in memory until its last byte has gone, however long its
-// reader takes. So many bytes of them may be a person's, an address's and everybody's; further ones are refused.
+// Limits large responses that clients have not read yet: each stays in memory until its last byte is sent, however long
+// the reader takes. Bytes are limited for each person, each address and overall; further responses are refused.
 import { Readable } from "node:stream";
 import { normalizeIP } from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -7,30 +7,30 @@ import { AppError } from "./errors.ts";
 import { cutOffSlowReader } from "./slow-readers.ts";
 import { whenOver } from "./when-over.ts";
 
-/** Bytes. A first answer is given whatever its size. */
+/** In bytes. A holder's first response is sent whatever its size. */
 export interface UnreadAnswerLimits {
-  /** Of a person, or of an address whose requests name none. */
+  /** For a person, or for an address whose requests have no person. */
   perPerson: number;
   perAddress: number;
   overall: number;
 }
 
-/** The largest answer, a world with its originals, has some 60 MB. */
+/** The largest response, a world with its original pictures, has some 60 MB. */
 export const UNREAD_ANSWER_LIMITS: UnreadAnswerLimits = {
   perPerson: 64 * 1024 * 1024,
   perAddress: 128 * 1024 * 1024,
   overall: 256 * 1024 * 1024,
 };
 
-/** What is smaller costs no more than the request. */
+/** A smaller response costs no more than the request. */
 const LARGE_BYTES = 64 * 1024;
-/** What a stream counts with: it is read as it is taken, but something makes it. */
+/** What a stream is counted as: it is produced as it is read, but producing it takes memory. */
 const STREAM_BYTES = 4 * 1024 * 1024;
 const RETRY_AFTER_SECONDS = 10;
 
 /**
- * Counts the large answers of a server from now on. Throws too_many_requests from `onSend` when there are too many, and
- * for files before one is made.
+ * Counts the large responses of a server from now on. Throws too_many_requests from `onSend` when there are too many,
+ * and for files before they are produced.
  */
 export function boundUnreadAnswers(app: FastifyInstance, given: Partial<UnreadAnswerLimits> = {}): void {
   const limits = { ...UNREAD_ANSWER_LIMITS, ...given };
@@ -78,6 +78,6 @@ export function boundUnreadAnswers(app: FastifyInstance, given: Partial<UnreadAn
 function sizeOf({ routeOptions }: FastifyRequest, payload: unknown): number {
   if (typeof payload === "string") return Buffer.byteLength(payload);
   if (payload instanceof Uint8Array) return payload.byteLength;
-  // Pages' own files are short streams, and any number of them is open while a page loads.
+  // Static files of pages are short streams, and any number of them is open while a page loads.
   return payload instanceof Readable && routeOptions.config.endpoint ? STREAM_BYTES : 0;
 }

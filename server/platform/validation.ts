@@ -1,4 +1,4 @@
-// Reads zod's issues as the catalogue's: which field failed, for which reason, under which code.
+// Converts zod's issues to the catalogue's: which field failed, for which reason, under which code.
 import type { z } from "zod";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import type { ErrorCode } from "../../contract/errors.ts";
@@ -10,7 +10,7 @@ export interface FieldFailure {
   reason: string;
 }
 
-/** More failed fields than this are not worth a person's reading, nor our writing. */
+/** More failed fields than this help nobody. */
 const MAX_FAILURES = 20;
 
 /**

@@ -1,9 +1,9 @@
-// When there is nothing left of a request: its answer is written out, or its connection has closed. An answer that is
-// queued behind another one of the same connection never hears of the connection's end; so the connection is asked.
+// Reports when a request is over: its response is sent, or its connection has closed. A response queued behind another
+// one of the same connection gets no event when the connection closes, so the socket is watched too.
 import type { Socket } from "node:net";
 import type { FastifyReply } from "fastify";
 
-/** One listener a connection, however many requests come over it. */
+/** One listener for each connection, however many requests it carries. */
 const waiting = new WeakMap<Socket, Set<() => void>>();
 
 function waitingOn(socket: Socket): Set<() => void> {
@@ -17,12 +17,12 @@ function waitingOn(socket: Socket): Set<() => void> {
   return made;
 }
 
-/** Whether the connection a request came over has closed. */
+/** Whether the connection of a request has closed. */
 export function isGone({ request }: Pick<FastifyReply, "request">): boolean {
   return request.raw.socket.destroyed;
 }
 
-/** Calls `run` once: when the answer is over, or at once when the connection has closed already. */
+/** Calls `run` once: when the response is over, or at once when the connection has closed already. */
 export function whenOver(reply: FastifyReply, run: () => void): void {
   if (isGone(reply) || reply.raw.destroyed) {
     run();

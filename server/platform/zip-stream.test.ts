@@ -1,4 +1,4 @@
-// A zip is read lazily, says of each file how long it is and its sum, and ends what it reads when its reader goes.
+// A zip reads its files lazily, records each file's length and CRC, and closes its sources when its reader stops.
 import { crc32 } from "node:zlib";
 import { unzipSync } from "fflate";
 import { expect, test, vi } from "vitest";
@@ -21,7 +21,7 @@ async function collect(entries: AsyncIterable<ZipEntry>, limits = ZIP_LIMITS) {
   return { zip, files: unzipSync(zip), broken };
 }
 
-/** What the directory at the end says of each file. */
+/** What the central directory says about each file. */
 function directoryOf(zip: Buffer) {
   const end = zip.lastIndexOf(Buffer.from("PK\u0005\u0006"));
   let at = zip.readUInt32LE(end + 16);
@@ -34,7 +34,7 @@ function directoryOf(zip: Buffer) {
   });
 }
 
-test("every file is there as it was, with its length and its sum", async () => {
+test("every file is stored unchanged, with its length and its CRC", async () => {
   const long = "夜航者 ".repeat(100_000);
   const given = { "a.txt": "Hest Point", "夜/航.md": long, empty: "" };
   const { zip, files } = await collect(
@@ -48,7 +48,7 @@ test("every file is there as it was, with its length and its sum", async () => {
   );
 });
 
-test("nothing is read before it is asked for, and all of it ends with its reader", async () => {
+test("nothing is read ahead of the reader, and the sources are closed when it stops", async () => {
   const read: string[] = [];
   let ended = 0;
   async function* noise(name: string): AsyncGenerator<Uint8Array> {
@@ -75,7 +75,7 @@ test("nothing is read before it is asked for, and all of it ends with its reader
   expect(read).not.toContain("two");
 });
 
-test("what can't be read is told, and the others are there", async () => {
+test("files that can't be read are reported, and the others are in the zip", async () => {
   async function* breaking(pieces: number): AsyncGenerator<string> {
     for (let piece = 0; piece < pieces; piece++) yield "words ";
     throw new Error("gone");
@@ -92,7 +92,7 @@ test("what can't be read is told, and the others are there", async () => {
   expect(broken.map(([name]) => name)).toEqual(["at once", "later"]);
 });
 
-test("what has no room is told, but for what always has", async () => {
+test("files over a limit are reported, except those marked `always`", async () => {
   const content = () => text("x".repeat(50), "x".repeat(50));
   const entries = () =>
     entriesOf(

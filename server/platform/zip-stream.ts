@@ -1,4 +1,4 @@
-// A zip that is written while it is sent: of what goes into it no more is in memory than the piece that is packed.
+// A zip that is written while it is sent: only the chunk being compressed is in memory.
 import { pipeline, Readable } from "node:stream";
 import { crc32, createDeflateRaw } from "node:zlib";
 import { Zip, type ZipInputFile } from "fflate";
@@ -8,28 +8,28 @@ export interface ZipEntry {
   /** A path with forward slashes, unique in the zip. */
   name: string;
   content: AsyncIterable<string | Uint8Array>;
-  /** It has to be in, however full the zip is: a few kilobytes that say what is in it. */
+  /** Added however full the zip is: for a few kilobytes that describe the content. */
   always?: boolean;
 }
 
 export interface ZipLimits {
-  /** Bytes of the zip after which nothing more is begun. Its offsets have 32 bits. */
+  /** Bytes of the zip after which no further file is begun. Its offsets have 32 bits. */
   bytes: number;
   /** Bytes of one file, unpacked. */
   entryBytes: number;
-  /** Files. Their count has 16 bits. */
+  /** Number of files. The count has 16 bits. */
   entries: number;
 }
 
-/** What a zip of 4 GiB holds with certainty: the last file that is begun still has room. */
+/** Limits that certainly fit a zip of 4 GiB: the last file that is begun still has room. */
 export const ZIP_LIMITS: ZipLimits = { bytes: 3 * 1024 ** 3, entryBytes: 1023 * 1024 ** 2, entries: 60_000 };
 
-/** There is no room for a file, or for all of it. */
+/** There is no room for a file, or for all of its content. */
 export class ZipFullError extends Error {}
 
 /**
- * Packs files as they come. One that can't be read is left out, or ends where it broke off, and `onBroken` is told
- * before the next one is asked for: it keeps none of the others from being read.
+ * Packs files one after another. One that can't be read is left out, or ends where reading failed, and `onBroken` is
+ * called before the next file is requested; the other files are still packed.
  */
 export async function* zipStream(
   entries: AsyncIterable<ZipEntry>,
@@ -48,7 +48,7 @@ export async function* zipStream(
       continue;
     }
     const pieces = content[Symbol.asyncIterator]();
-    // Before anything of it is written: what fails at once leaves no empty file.
+    // Read before the entry is written: a file that fails at once leaves no empty entry.
     const first = await pieces.next().catch((error: unknown) => {
       onBroken(name, error);
       return null;
@@ -78,7 +78,7 @@ export async function* zipStream(
   yield* packed.splice(0);
 }
 
-/** The pieces as bytes, of which the zip says how many there were and their sum. */
+/** Yields the pieces as bytes and records their length and CRC for the zip. */
 async function* measured(
   first: IteratorResult<string | Uint8Array>,
   rest: AsyncIterator<string | Uint8Array>,

@@ -1,13 +1,13 @@
-// What processes that serve the same documents tell each other. Messages only wake and show carets: what was written
-// is read from the log, so a lost message delays words and never loses them.
+// Messages between processes that serve the same documents. They only notify and carry carets: updates are read from
+// the log, so a lost message delays text and never loses it.
 import type { ControlMessage } from "./control-message.ts";
 
 export interface BusHandlers {
   /** Another process has stored updates of a document. */
   onWake(documentId: string): void;
-  /** Another process's carets of a document. */
+  /** Another process sent carets of a document. */
   onAwareness(documentId: string, update: Uint8Array): void;
-  /** Another process has opened a document and wants to know whose carets are in it. */
+  /** Another process has opened a document and asks for the carets in it. */
   onAwarenessAsked(documentId: string): void;
   onControl(message: ControlMessage): void;
   /** Messages may have been missed until now. */
@@ -15,10 +15,10 @@ export interface BusHandlers {
 }
 
 export interface Bus {
-  /** Whether messages get through at the moment, as far as one can know. */
+  /** Whether messages arrive at the moment, as far as can be known. */
   readonly healthy: boolean;
   start(handlers: BusHandlers): Promise<void>;
-  /** Begins hearing of a document; returns when it does, or when it cannot now. */
+  /** Subscribes to a document; resolves when subscribed, or when that is not possible now. */
   join(documentId: string): Promise<void>;
   leave(documentId: string): void;
   wake(documentIds: Iterable<string>): void;

@@ -1,5 +1,5 @@
-// Messages about rights, schema or processes; the same by every way they travel. Processes of two versions serve side
-// by side during an upgrade: what one does not understand of the other it passes over.
+// Messages about rights, schema or processes, in the same form over every transport. During an upgrade processes of two
+// versions run side by side, so unknown messages are ignored.
 import { z } from "zod";
 import { CLOSE } from "../../../contract/collab.ts";
 import type { CloseReason } from "../close-target.ts";
@@ -15,7 +15,7 @@ const controlMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("close"), target, reason: z.enum(Object.keys(CLOSE) as [CloseReason]) }),
   z.object({ type: z.literal("wake"), documentId: z.string() }),
   z.object({ type: z.literal("schema"), documentId: z.string(), schemaVersion: z.number().int() }),
-  /** Something about this person (their notices, their right to be here) has changed. */
+  /** Something about this person (notices, access) has changed. */
   z.object({ type: z.literal("person"), uid: z.string() }),
   z.object({ type: z.literal("hello"), answer: z.boolean() }),
 ]);
@@ -23,12 +23,12 @@ export type ControlMessage = z.infer<typeof controlMessage>;
 
 const envelope = z.object({ from: z.string(), message: controlMessage });
 
-/** A message from text; null for what is none. */
+/** Parses a message; null for an unknown one. */
 export function readControl(text: string): ControlMessage | null {
   return controlMessage.safeParse(parse(text)).data ?? null;
 }
 
-/** The same with the process that sent it. */
+/** The same, with the process that sent it. */
 export function readEnvelope(text: string): { from: string; message: ControlMessage } | null {
   return envelope.safeParse(parse(text)).data ?? null;
 }

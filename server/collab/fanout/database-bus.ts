@@ -1,5 +1,6 @@
-// Control messages by PostgreSQL's notifications: they reach every process, also where there is no Redis, or none at
-// the moment. Carets and wakes of every keystroke do not go this way: a notification takes a lock all commits share.
+// Control messages over PostgreSQL's notifications: they reach every process, also without Redis or while it is down.
+// Carets and the notification of every keystroke do not go this way: a notification takes a lock that all commits
+// share.
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import type { Logger } from "../../platform/log.ts";
@@ -11,7 +12,7 @@ const RETRY_MS = 1_000;
 
 export interface DatabaseBus {
   start(handlers: Pick<BusHandlers, "onControl" | "onRecovered">): void;
-  /** Returns when the message is out; a failure is logged, the regular checks make up for it. */
+  /** Resolves when the message is sent; an error is logged, and the regular checks make up for it. */
   control(message: ControlMessage): Promise<void>;
   stop(): Promise<void>;
 }

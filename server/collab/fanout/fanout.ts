@@ -1,5 +1,5 @@
-// How processes keep their copies of a document together: Redis where there is one, the database's notifications
-// for what must not be missed, and reading the log now and then for whatever got lost.
+// Keeps the copies of a document in all processes up to date: Redis where there is one, the database's notifications
+// for messages that must arrive, and reading the log now and then for those that were lost.
 import type pg from "pg";
 import type { Logger } from "../../platform/log.ts";
 import type { CollabTuning } from "../collab-tuning.ts";
@@ -9,19 +9,19 @@ import { createDatabaseBus } from "./database-bus.ts";
 import { createRedisBus } from "./redis-bus.ts";
 
 export interface FanoutHandlers extends BusHandlers {
-  /** Time to read what others have stored of every open document. */
+  /** Called when it is time to read the log of every open document. */
   onPoll(): Promise<void>;
 }
 
 export interface Fanout {
-  /** `serves`: whether this process has documents open for people, and so has others to keep up with. */
+  /** `serves`: whether this process has documents open for people, and so must follow other processes. */
   start(handlers: FanoutHandlers, serves: boolean): Promise<void>;
   join(documentId: string): Promise<void>;
   leave(documentId: string): void;
   wake(documentIds: Iterable<string>): void;
   awareness(documentId: string, update: Uint8Array): void;
   askAwareness(documentId: string): void;
-  /** Tells every other process; returns when the message is out. */
+  /** Sends a message to every other process; resolves when it is sent. */
   control(message: ControlMessage): Promise<void>;
   stop(): Promise<void>;
 }
@@ -35,7 +35,7 @@ interface FanoutOptions {
 }
 
 const HELLO_MS = 30_000;
-/** A process not heard of for so long has ended. */
+/** A process that has sent no hello for this long has ended. */
 const PEER_MS = 3 * HELLO_MS;
 
 export async function createFanout({ url, pool, redisUrl, log, tuning }: FanoutOptions): Promise<Fanout> {
@@ -51,7 +51,7 @@ export async function createFanout({ url, pool, redisUrl, log, tuning }: FanoutO
     await database.control(message);
   }
 
-  /** With Redis away, or another process on this database and no Redis at all, the log itself is asked. */
+  /** Without Redis while another process uses this database, or while Redis is down, the log is read instead. */
   function isPollDue(): boolean {
     const since = Date.now() - polledAt;
     if (redis?.healthy) return since >= tuning.pollWithRedisMs;
@@ -77,7 +77,7 @@ export async function createFanout({ url, pool, redisUrl, log, tuning }: FanoutO
       database.start({
         onControl,
         onRecovered() {
-          // Only now, and not before: anyone who does not listen yet misses the answers.
+          // Not before: a process that does not listen yet would miss the replies.
           if (serves) hello();
           handlers.onRecovered();
         },

@@ -1,4 +1,5 @@
-// The bus over Redis' publish and subscribe: one channel a document, one for control, one to hear oneself by.
+// The bus over Redis' publish and subscribe: one channel for each document, one for control messages, and one on which
+// the process receives its own heartbeat.
 import { randomBytes } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Redis } from "ioredis";
@@ -12,16 +13,16 @@ const CONTROL = "storyloom:documents";
 const BEAT = "storyloom:beat:";
 const SENDER_BYTES = 8;
 const BEAT_MS = 1_000;
-/** A Redis that takes commands and delivers nothing is noticed by the silence of one's own beat. */
+/** If the process does not receive its own heartbeat for this long, Redis accepts commands but delivers nothing. */
 const SILENCE_MS = 3_000;
-/** How long an opening waits to hear of others at once; without that it hears of them from the log a little later. */
+/** How long opening a document waits for its subscription; after that, the log is read a little later instead. */
 const JOIN_MS = 500;
 
 const WAKE = 1;
 const AWARENESS = 2;
 const ASK = 3;
 
-/** Opens the two connections; both come back by themselves. */
+/** Opens the two connections; both reconnect by themselves. */
 export async function createRedisBus(url: string, log: Logger): Promise<Bus> {
   const sender = randomBytes(SENDER_BYTES);
   const beatChannel = `${BEAT}${sender.toString("hex")}`;
@@ -67,7 +68,7 @@ export async function createRedisBus(url: string, log: Logger): Promise<Bus> {
     handlers?.onRecovered();
   }
 
-  /** After every (re)connect: a subscription lives as long as its connection. */
+  /** Called after every (re)connect: a subscription ends with its connection. */
   function subscribe(): void {
     const channels = [beatChannel, CONTROL, ...[...joined].map((id) => PREFIX + id)];
     into.subscribe(...channels).then(beat, () => undefined);
@@ -94,7 +95,7 @@ export async function createRedisBus(url: string, log: Logger): Promise<Bus> {
     async join(documentId) {
       joined.add(documentId);
       if (into.status !== "ready") return;
-      // A Redis that takes commands and answers nothing must not keep a document from opening.
+      // A Redis that accepts commands and does not reply must not keep a document from opening.
       const late = new AbortController();
       const subscribed = into.subscribe(PREFIX + documentId).catch(() => undefined);
       await Promise.race([subscribed, delay(JOIN_MS, undefined, { signal: late.signal }).catch(() => undefined)]);

@@ -1,4 +1,5 @@
-// Lets a connection to one document in, or not: the token, the right to this very document, the editor's schema.
+// Admits a connection to one document, or refuses it: checks the token, the right to this document, the editor's
+// schema.
 import type { onAuthenticatePayload } from "@hocuspocus/server";
 import { chapterOfDocument, decodeHandshake, type Handshake, type Rights } from "../../../contract/collab.ts";
 import { presenceColor } from "../../../contract/collab-colors.ts";
@@ -7,7 +8,7 @@ import { findAdmission } from "../document.repo.ts";
 import type { DocumentCore } from "../document-core.ts";
 import { type CollabContext, openOn, type PersonContext, Refusal } from "./context.ts";
 
-/** Who an access token belongs to; null, or an AppError, if it is not valid (any more). */
+/** The owner of an access token; null, or an AppError, if it is not valid (any more). */
 export type Authenticate = (accessToken: string) => Promise<{ uid: string; sessionId: string } | null>;
 
 /** What a person may do with a chapter's document; null for nothing. */
@@ -34,9 +35,9 @@ export function authenticateHook({ core, authenticate, chapterRights }: Authenti
     if (!person) throw new Refusal("unauthorized");
     const { uid, sessionId } = person;
     const [rights, known] = await Promise.all([chapterRights(uid, documentId), findAdmission(pool, uid, documentId)]);
-    // Not there and not yours are one answer: nobody learns which chapters exist.
+    // The same response for "does not exist" and "not yours": nobody learns which chapters exist.
     if (!rights || !known) throw new Refusal("notFound");
-    // What it would send is of a document that was replaced.
+    // Its updates would belong to a document that was replaced.
     if (generation !== null && generation !== known.generation) throw new Refusal("replaced");
     const isOlder = schemaVersion < Math.max(known.schemaVersion, core.open.get(documentId)?.schemaVersion ?? 0);
     return {
@@ -64,7 +65,7 @@ export function authenticateHook({ core, authenticate, chapterRights }: Authenti
     const handshake = decodeHandshake(token);
     if (!handshake) throw new Refusal("unauthorized");
     if (openOn(socket) >= core.tuning.documentsPerSocket) throw new Refusal("tooFast");
-    // An editor newer than this process, in the middle of an upgrade, comes back until it meets one of its own age.
+    // During an upgrade, an editor newer than this process reconnects until it reaches a process of its own version.
     if (handshake.schemaVersion > core.tuning.schemaVersion) throw later(socket);
     try {
       const person = await admit(documentId, handshake);
@@ -75,7 +76,7 @@ export function authenticateHook({ core, authenticate, chapterRights }: Authenti
       if (error instanceof AppError && error.status < 500)
         throw new Refusal(error.status === 403 ? "forbidden" : "unauthorized");
       core.log.warn({ err: error, documentId }, "a connection could not be checked");
-      // A refusal would be final to the editor: "cannot ask now" must not look like "may not".
+      // The editor would take a refusal as final: "cannot check now" must not look like "not allowed".
       throw later(socket);
     }
   };

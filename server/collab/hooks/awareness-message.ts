@@ -1,9 +1,9 @@
-// Reads the raw awareness message of a client: whom it speaks of, and who of them it says has left.
+// Parses a client's raw awareness message: the client ids in it, and which of them have left.
 import { MessageType } from "@hocuspocus/server";
 import * as decoding from "lib0/decoding";
 import { openMessage } from "../message-head.ts";
 
-/** A client speaks for itself; a few ids more are a page that reloaded its document. */
+/** A client normally sends only its own id; a few more appear when a page has reloaded its document. */
 const CLIENTS_MAX = 8;
 const STATE_MAX_CHARACTERS = 4_096;
 
@@ -12,13 +12,13 @@ export interface AwarenessMessage {
   left: number[];
 }
 
-/** The awareness ids of a message, or null if it is a message of another kind. Throws on malformed ones. */
+/** The client ids of an awareness message, or null for a message of another kind. Throws on malformed ones. */
 export function readAwarenessMessage(message: Uint8Array): AwarenessMessage | null {
   const { type, decoder } = openMessage(message);
   if (type !== MessageType.Awareness) return null;
   const update = decoding.createDecoder(decoding.readVarUint8Array(decoder));
   const count = decoding.readVarUint(update);
-  if (count > CLIENTS_MAX) throw new RangeError("an awareness message speaks of too many");
+  if (count > CLIENTS_MAX) throw new RangeError("an awareness message has too many clients");
   const found: AwarenessMessage = { named: new Set(), left: [] };
   for (let i = 0; i < count; i++) {
     const client = decoding.readVarUint(update);

@@ -1,4 +1,4 @@
-// What of an awareness state goes on to others: who it is, as the server knows it, and where the caret stands.
+// The parts of an awareness state that are sent to others: who it is, as the server knows it, and where the caret is.
 import type { AwarenessUser } from "../../../contract/collab.ts";
 
 interface Place {
@@ -21,7 +21,7 @@ export interface AwarenessState {
 
 const NAME_MAX = 64;
 
-/** Builds the state anew of what is known and what is understood; everything else is left behind. */
+/** Builds a new state from what the server knows and the fields it understands; all others are dropped. */
 export function cleanState(state: unknown, user: AwarenessUser): AwarenessState {
   const cursor = isRecord(state) ? state["cursor"] : undefined;
   if (cursor === null) return { user, cursor: null };

@@ -1,4 +1,4 @@
-// Carets: a connection speaks for its own person only, and says only what the server knows and understands.
+// Carets: a connection may send awareness only for its own person, and only fields the server knows.
 import {
   type beforeHandleAwarenessPayload,
   type beforeHandleMessagePayload,
@@ -14,15 +14,18 @@ import { readAwarenessMessage } from "./awareness-message.ts";
 import { cleanState } from "./awareness-state.ts";
 import { type CollabContext, Refusal } from "./context.ts";
 
-/** Marks carets that came from another process, so that they are not sent back. */
+/** Marks carets that came from another process, so that they are not sent back to it. */
 export const FROM_OTHERS = { source: "redis" } as const;
 
-/** Ids one connection may have spoken for in its life. */
+/** The most client ids one connection may use. */
 const OWNED_MAX = 16;
 
 const NOTHING = Promise.resolve();
 
-/** Notes whom an awareness message speaks of, and lets its own leave. Called for messages of every kind. */
+/**
+ * Records the client ids of an awareness message, and removes the connection's own that have left. Called for every
+ * message of every kind.
+ */
 export function noteAwareness({
   update,
   context,
@@ -44,7 +47,7 @@ export function noteAwareness({
   }
 }
 
-/** Rewrites what an awareness message says before it is applied or shown. */
+/** Replaces the content of an awareness message before it is applied or shown. */
 export async function cleanAwareness({
   states,
   connection,
@@ -52,8 +55,8 @@ export async function cleanAwareness({
   context,
 }: beforeHandleAwarenessPayload<CollabContext>): Promise<void> {
   const person = context?.person;
-  // Messages that waited behind a commit are still handled after their connection has closed; nobody would take away a
-  // caret that one of them brought.
+  // Messages that waited behind a commit are still handled after their connection has closed; nobody would remove a
+  // caret that one of them sets.
   const isHere = connection !== undefined && document.hasConnection(connection as Connection);
   for (const [id, state] of [...states]) {
     if (
@@ -70,7 +73,10 @@ export async function cleanAwareness({
   }
 }
 
-/** An id is free, one's own, or one's own of another tab or an earlier connection; never another person's. */
+/**
+ * Whether a connection may use an id: a free one, its own, or one of the same person's other tab or earlier connection;
+ * never another person's.
+ */
 function mayOwn(document: Document, connection: Connection<CollabContext>, uid: string, id: number): boolean {
   const person = connection.context.person;
   if (!person || (!person.owned.has(id) && person.owned.size >= OWNED_MAX)) return false;
@@ -78,11 +84,11 @@ function mayOwn(document: Document, connection: Connection<CollabContext>, uid: 
   return present === undefined || present.user?.uid === uid;
 }
 
-/** Keeps count of whose an id is, and tells the other processes. */
+/** Records which connection an id belongs to, and sends the change to the other processes. */
 export function awarenessUpdateHook(core: DocumentCore) {
   return async (payload: onAwarenessUpdatePayload<CollabContext>): Promise<void> => {
     const { document, documentName, connection, added, updated, removed, transactionOrigin } = payload;
-    // Hocuspocus counts ids it sees for the first time; one that came back would stay after its connection closed.
+    // Hocuspocus records only ids it sees for the first time; a returning one would stay after its connection closed.
     if (connection) for (const id of updated) document.getClients(connection).add(id);
     const isForeign = isTransactionOrigin(transactionOrigin) && transactionOrigin.source === "redis";
     const documentId = chapterOfDocument(documentName);
@@ -92,12 +98,12 @@ export function awarenessUpdateHook(core: DocumentCore) {
   };
 }
 
-/** Another process's carets. What cannot be read came from no process of ours, and is none. */
+/** Applies another process's carets. An unreadable message is ignored, because no process of ours sent it. */
 export function showAwareness(document: Document, update: Uint8Array): void {
   try {
     applyAwarenessUpdate(document.awareness, update, FROM_OTHERS);
   } catch {
-    // The next caret is shown again.
+    // The next caret will be shown again.
   }
 }
 

@@ -1,4 +1,4 @@
-// The last step of opening: whatever changed while a connection was being let in counts before it may write.
+// The last step of opening a connection: checks what changed during authentication, before the connection may write.
 import type { connectedPayload } from "@hocuspocus/server";
 import type { StatelessMessage } from "../../../contract/collab.ts";
 import type { DocumentCore } from "../document-core.ts";
@@ -8,7 +8,7 @@ export function connectedHook(core: DocumentCore, wasClosedSince: (person: Perso
   return async ({ connection, context, instance, documentName }: connectedPayload<CollabContext>): Promise<void> => {
     const { socket, person } = context;
     const open = person && core.open.of(person.documentId, connection.document);
-    // Hocuspocus may hand out a document it is just unloading: what is written to that one nobody else would see.
+    // Hocuspocus may return a document it is just unloading; what is written to that one would be seen by nobody else.
     if (!person || !open || instance.documents.get(documentName) !== connection.document)
       return socket.close("storeFailed");
     socket.connections.add(connection);

@@ -6,27 +6,27 @@ import type { Weight } from "../log/large-change.ts";
 
 /** One WebSocket. It may carry several documents. */
 export interface SocketState {
-  /** Closes the whole socket, whose editor then comes back by itself and is asked anew about each document. */
+  /** Closes the whole socket; its editor then reconnects and is authenticated again for each document. */
   close(reason: CloseReason): void;
-  /** Says that somebody has been let into a document over it: it is no stranger's from then on. */
+  /** Marks the socket as admitted to a document: from then on limits for unknown sockets do not apply. */
   setKnown(): void;
   readonly isClosed: boolean;
-  /** Whose connection it is, and how many bytes wait for it to take them. */
+  /** The client's address, and how many bytes are buffered for it. */
   readonly address: string;
   waiting(): number;
-  /** Connections to documents over this socket; those that are over are forgotten on the next look. */
+  /** Connections to documents over this socket; closed ones are removed at the next check. */
   readonly connections: Set<Connection<CollabContext>>;
-  /** The same by the address their messages carry. */
+  /** The same, by the document address in their messages. */
   readonly byAddress: Map<string, Connection<CollabContext>>;
 }
 
-/** What Hocuspocus carries along with a connection. Before authentication there is only the socket. */
+/** The context Hocuspocus keeps for a connection. Before authentication it has only the socket. */
 export interface CollabContext {
   socket: SocketState;
   person?: PersonContext;
 }
 
-/** Who is on the other side, as the server knows them. */
+/** The authenticated person, as the server knows them. */
 export interface PersonContext extends ConnectionFacts {
   name: string;
   color: string;
@@ -34,26 +34,28 @@ export interface PersonContext extends ConnectionFacts {
   generation: number;
   /** Why this connection only reads; null if it writes. */
   readsBecause: "invited" | "older-client" | null;
-  /** Set when its rights have changed: nothing it still has to say counts. */
+  /** Set when its rights have changed: its remaining messages are ignored. */
   revoked: boolean;
-  /** When its rights were last asked for; milliseconds. */
+  /** When its rights were last checked; milliseconds. */
   checkedAt: number;
-  /** Awareness ids of the message being handled, and those of this connection so far. */
+  /** Awareness ids of the message being handled, and those this connection has used so far. */
   named: ReadonlySet<number>;
   owned: Set<number>;
-  /** Updates that have arrived, in order, until Hocuspocus comes to them; the promises never reject. */
+  /** Updates that have arrived, in order, until Hocuspocus handles them; the promises never reject. */
   arrived: { update: Uint8Array; taken: Taken }[];
 }
 
-/** An update that is being stored, or is refused. */
+/** An update that is being stored, or was refused. */
 export interface Taken {
-  /** Null when it is committed, or known already; else why the connection cannot go on. Never rejects. */
+  /**
+   * Resolves to null when it is committed, or known already; otherwise to why the connection must close. Never rejects.
+   */
   stored: Promise<CloseReason | null>;
-  /** Null for what brings nothing new. */
+  /** Null for an update that brings nothing new. */
   weight: Weight | null;
 }
 
-/** A refusal as Hocuspocus tells it to an editor. It has no message: only failures of ours are worth a log line. */
+/** A refusal that Hocuspocus sends to an editor. It has no message, because only the server's own errors are logged. */
 export class Refusal extends Error {
   readonly code: number;
   readonly reason: string;
@@ -66,7 +68,7 @@ export class Refusal extends Error {
 }
 
 export interface SocketStateOptions extends Pick<SocketState, "setKnown" | "address" | "waiting"> {
-  /** Closes the socket in good manners and sees to it that it ends. */
+  /** Closes the socket with a closing handshake and makes sure that it ends. */
   end(code: number, reason: string): void;
 }
 

@@ -1,5 +1,5 @@
-// For every message Hocuspocus looks for its hooks anew and builds a payload for each, down to the parsed address of
-// the request. Once a connection stands, its messages come straight to ours.
+// For every message Hocuspocus collects its hooks and builds a payload for each, including the parsed address of the
+// request. Once a connection is established, this calls our hooks directly instead.
 import type { Connection } from "@hocuspocus/server";
 import { noteAwareness } from "./awareness.hook.ts";
 import type { CollabContext } from "./context.ts";
@@ -7,7 +7,7 @@ import type { SyncHook } from "./sync.hook.ts";
 
 const NOTHING = Promise.resolve();
 
-/** Has the hooks of this connection's messages called without a detour. The same ones are configured for all others. */
+/** Calls the hooks for this connection's messages directly. The same hooks are configured for all other messages. */
 export function callDirectly(connection: Connection<CollabContext>, { beforeSync }: SyncHook): void {
   const { document, context } = connection;
   connection.beforeHandleMessage((_, update) => noteAwareness({ update, document, context, connection }));

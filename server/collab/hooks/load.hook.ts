@@ -1,4 +1,4 @@
-// Opens a document from its log. What cannot be read is refused: it must never be shown, or stored, as empty.
+// Opens a document from its log. An unreadable log is an error: the document must never be shown, or stored, as empty.
 import type { onLoadDocumentPayload } from "@hocuspocus/server";
 import { chapterOfDocument } from "../../../contract/collab.ts";
 import { findFacts } from "../document.repo.ts";
@@ -10,24 +10,24 @@ export function loadHook(core: DocumentCore) {
   return async ({ documentName, document, context }: onLoadDocumentPayload<CollabContext>): Promise<void> => {
     const documentId = chapterOfDocument(documentName);
     if (!documentId) throw new Refusal("notFound");
-    // Entered before it is read: what is stored meanwhile, here or elsewhere, reaches it.
+    // Registered before it is read, so that updates stored meanwhile, by any process, reach it.
     const open = core.open.enter(documentId, document);
     try {
       await core.fanout.join(documentId);
       await open.load(async () => {
         const facts = await findFacts(core.database.pool, documentId);
-        if (!facts) throw new DocumentGoneError("there is no such document");
+        if (!facts) throw new DocumentGoneError("the document does not exist");
         core.room.watch(facts.ownerId);
         return facts;
       });
     } catch (error) {
       core.open.leave(open);
       if (!core.open.get(documentId)) core.fanout.leave(documentId);
-      // Hocuspocus forgets a document that failed to load without destroying it; its timers would go on for ever.
+      // Hocuspocus drops a document that failed to load without destroying it; its timers would run for ever.
       document.destroy();
       if (error instanceof DocumentGoneError) throw new Refusal("notFound");
       if (error instanceof DocumentDamagedError) {
-        core.log.warn({ documentId, cause: error.message }, "a damaged document was asked for");
+        core.log.warn({ documentId, cause: error.message }, "a damaged document was requested");
         throw new Refusal("damaged");
       }
       core.log.error({ err: error, documentId }, "a document could not be loaded");

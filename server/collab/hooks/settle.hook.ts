@@ -1,5 +1,6 @@
-// What happens after words are safe: text facts a second after a change, versions at intervals, and a tidy log when
-// the last one has left. None of it may fail loudly: the log has everything, and jobs make up for what is missed.
+// Work after an update is stored: the projection a second after a change, versions at intervals, and compaction when
+// the last connection has closed. Errors here are only logged: the log has all updates, and jobs make up for what was
+// missed.
 import type {
   afterUnloadDocumentPayload,
   beforeUnloadDocumentPayload,
@@ -16,11 +17,11 @@ export function settleHooks(core: DocumentCore) {
   const opened = (documentName: string, document: Document): OpenDocument | undefined =>
     core.open.of(chapterOfDocument(documentName) ?? "", document);
 
-  async function attempt(what: string, documentId: string, run: () => Promise<unknown>): Promise<void> {
+  async function attempt(failure: string, documentId: string, run: () => Promise<unknown>): Promise<void> {
     try {
       await run();
     } catch (error) {
-      core.log.warn({ err: error, documentId }, what);
+      core.log.warn({ err: error, documentId }, failure);
     }
   }
 
@@ -29,7 +30,7 @@ export function settleHooks(core: DocumentCore) {
     document.broadcastStateless(JSON.stringify(message));
   }
 
-  /** Versions are not kept any more, and soon nothing is written: anyone who writes can know it in time. */
+  /** Tells connections that the storage is full: versions are no longer kept, and soon updates will be refused. */
   async function tellStorage(open: OpenDocument, document: Document): Promise<void> {
     const full = await core.room.isFull(open.ownerId);
     if (full === open.toldFull || open.isGone) return;
@@ -48,27 +49,27 @@ export function settleHooks(core: DocumentCore) {
     async onStoreDocument({ documentName, document }: onStoreDocumentPayload<CollabContext>): Promise<void> {
       const open = opened(documentName, document);
       if (!open) return;
-      await attempt("text facts of a document", open.id, () => project(open, document));
-      await attempt("keeping a version", open.id, () => core.versions.keepIfDue(open));
-      await attempt("telling of a full storage", open.id, () => tellStorage(open, document));
+      await attempt("a document could not be projected", open.id, () => project(open, document));
+      await attempt("a version could not be kept", open.id, () => core.versions.keepIfDue(open));
+      await attempt("connections could not be told that the storage is full", open.id, () => tellStorage(open, document));
     },
 
-    /** A crash may have come between the last words and their text facts. */
+    /** A crash may have happened between the last update and its projection. */
     async afterLoadDocument({ documentName, document }: { documentName: string; document: Document }): Promise<void> {
       const open = opened(documentName, document);
-      if (open?.projectionIsBehind) void attempt("text facts of a document", open.id, () => project(open, document));
+      if (open?.projectionIsBehind) void attempt("a document could not be projected", open.id, () => project(open, document));
     },
 
     async beforeUnloadDocument({ documentName, document }: beforeUnloadDocumentPayload): Promise<void> {
       const open = opened(documentName, document);
       if (!open) return;
-      await attempt("keeping a version", open.id, () => core.versions.keepIfDue(open, true));
-      await attempt("compaction", open.id, () => core.compactor.compactIfDue(open, true));
+      await attempt("a version could not be kept", open.id, () => core.versions.keepIfDue(open, true));
+      await attempt("compaction failed", open.id, () => core.compactor.compactIfDue(open, true));
     },
 
     async afterUnloadDocument({ documentName }: afterUnloadDocumentPayload): Promise<void> {
       const open = core.open.get(chapterOfDocument(documentName) ?? "");
-      // It may have been opened anew in the meantime.
+      // The document may have been opened again meanwhile.
       if (!open?.isGone) return;
       core.open.leave(open);
       core.fanout.leave(open.id);

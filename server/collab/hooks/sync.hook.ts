@@ -1,6 +1,6 @@
-// The heart of it: an update goes into the log before it is acknowledged, applied or shown. Hocuspocus awaits
-// beforeSync for every sync message, one after the other for each connection, and only then applies, answers and
-// sends on. Storing begins when a message arrives, so that what one writer sends quickly shares a commit.
+// Stores every update in the log before it is acknowledged, applied or shown. Hocuspocus awaits beforeSync for every
+// sync message, one after the other for each connection, and only then applies, replies and broadcasts. Storing begins
+// when a message arrives, so that updates one client sends in quick succession share a commit.
 import { setImmediate as othersTurn } from "node:timers/promises";
 import type { beforeSyncPayload, Connection, Document } from "@hocuspocus/server";
 import { createDecoder, readVarUint } from "lib0/decoding";
@@ -36,7 +36,7 @@ export interface SyncHook {
 
 const LARGE_ANSWER_BYTES = 256 * 1024;
 
-/** Marks a writer's change that is stored and reaches the document by another way than its connection. */
+/** Marks an editor's change that is stored and is applied to the document outside its connection. */
 const BY_WRITER = { source: "local" } as const;
 
 export function syncHook(core: DocumentCore): SyncHook {
@@ -45,7 +45,10 @@ export function syncHook(core: DocumentCore): SyncHook {
   const walks = createTokenBuckets({ perSecond: tuning.walksPerSecond, atOnce: tuning.walksAtOnce });
   const unread = createUnreadAnswers(tuning);
 
-  /** The log alone may be far larger than the document it describes: it is measured before a writer is refused. */
+  /**
+   * Whether an update fits into the document. The log alone may be far larger than the document it describes, so the
+   * document is measured before an update is refused.
+   */
   function fits(open: OpenDocument, update: Uint8Array, { structs }: Decoded, news: News): boolean {
     const { extent, placing } = open;
     const bytes = update.byteLength;
@@ -66,10 +69,11 @@ export function syncHook(core: DocumentCore): SyncHook {
   }
 
   /**
-   * Why an update is not stored: it cannot be, or it need not be because the document holds it; else how to forget what
-   * it brings if it can't be stored, and whether it writes nowhere: what it writes will be looked for.
+   * Checks an update. Returns why it is not stored: because it cannot be, or because the document already has it
+   * ("known"). Otherwise returns how to undo the bookkeeping if storing fails, how much it changes, and `isNowhere`: it
+   * writes into a deleted place, so its text will have to be rescued.
    */
-  function look(
+  function inspect(
     document: Document,
     open: OpenDocument,
     uid: string,
@@ -78,11 +82,12 @@ export function syncHook(core: DocumentCore): SyncHook {
     if (update.byteLength > tuning.messageMaxBytes) return "tooLarge";
     let decoded: Decoded;
     try {
-      // Each writer's part of an update begins with its id: too many are refused unread, as too many pieces are.
-      if (readVarUint(createDecoder(update)) > tuning.documentMaxClients) return "tooLarge";
-      if (update.byteLength > tuning.messageMaxStructs) {
-        // A piece has a byte at least; hardly any message is so large that they have to be counted.
-        if (countPieces(update, tuning.messageMaxStructs) > tuning.messageMaxStructs) return "tooLarge";
+      // An update lists its structs by client, each with its id: too many are refused before decoding, like too many
+      // pieces.
+      if (readVarUint(createDecoder(update)) > settings.documentMaxClients) return "tooLarge";
+      if (update.byteLength > settings.messageMaxStructs) {
+        // A piece has at least one byte; hardly any message is so large that its pieces must be counted.
+        if (countPieces(update, settings.messageMaxStructs) > settings.messageMaxStructs) return "tooLarge";
       }
       decoded = Y.decodeUpdate(update);
       if (!isSound(decoded)) return "malformed";
@@ -94,8 +99,8 @@ export function syncHook(core: DocumentCore): SyncHook {
     const news = extent.news(decoded);
     if (!fits(open, update, decoded, news)) return "tooLarge";
     if (decoded.structs.length > 0 && !core.room.fits(open.ownerId, update.byteLength)) return "storageFull";
-    // An editor that comes back brings what this one refers to; only what nobody brings would be kept aside for ever.
-    if (pendingBytes(document) > tuning.pendingMaxBytes && wouldWait(document, decoded)) return "storeFailed";
+    // A reconnecting editor also sends what this update refers to; what nobody sends would stay pending for ever.
+    if (pendingBytes(document) > settings.pendingMaxBytes && wouldWait(document, decoded)) return "storeFailed";
     const brought = nesting.expect(update, decoded);
     if (!brought) return "tooDeep";
     const { steps, placed } = placing.expect(brought, decoded, tuning.walksAtOnce);
@@ -107,8 +112,8 @@ export function syncHook(core: DocumentCore): SyncHook {
     const mayWalk = steps === 0 || walks.take(uid, steps);
     if (!mayWalk) {
       forget();
-      // Waiting helps unless it is more than anybody may at once.
-      return steps > tuning.walksAtOnce ? "tooLarge" : "tooFast";
+      // Waiting helps, unless it is more than anybody may use at once.
+      return steps > settings.walksAtOnce ? "tooLarge" : "tooFast";
     }
     extent.expect(news, update.byteLength);
     return { isNowhere: open.losses.expect(decoded), weight: weigh(decoded, update.byteLength), forget };
@@ -116,9 +121,9 @@ export function syncHook(core: DocumentCore): SyncHook {
 
   function take(document: Document, person: PersonContext | undefined, update: Uint8Array): Taken {
     const open = person && core.open.of(person.documentId, document);
-    // What a closed socket had sent before is stored, unless it was closed because of a change of rights.
+    // Updates that a closed socket had sent before are stored, unless it was closed because of a change of rights.
     if (!person || !open || person.revoked) return refused("rightsChanged");
-    const found = look(document, open, person.uid, update);
+    const found = inspect(document, open, person.uid, update);
     if (found === "storageFull") {
       const fits = core.room.fitsNow(open.ownerId, update.byteLength);
       const stored = fits.then((isThereRoom) => (isThereRoom ? take(document, person, update).stored : "storageFull"));
@@ -128,7 +133,7 @@ export function syncHook(core: DocumentCore): SyncHook {
     const { uid, schemaVersion } = person;
     const entry = { documentId: open.id, bytes: update, userId: uid, schemaVersion };
     const stored = schemaVersion > open.schemaVersion ? storeRaised(open, entry) : core.store(entry);
-    // Many wait at the same time: of each only what is done at its commit is kept, nothing it was checked with.
+    // Many updates wait at the same time: for each, only what its commit needs is kept in memory, not its decoded form.
     const { isNowhere, weight, forget } = found;
     const taken = stored.then(
       () => {
@@ -146,32 +151,32 @@ export function syncHook(core: DocumentCore): SyncHook {
   }
 
   /**
-   * Keeps what a version should hold before an update is applied: text that came at once, and a text of which most is
-   * about to go. The update is stored already, and is acknowledged only after this.
+   * Keeps a version before an update is applied, if it is needed: after a large paste, or before most of the text is
+   * deleted. The update is stored already, but is acknowledged only after this.
    */
   async function keepBefore(open: OpenDocument, uid: string, update: Uint8Array, weight: Weight): Promise<void> {
     const { characters } = open;
-    // What is brought counts with the next text facts: until then less is known than there is, never more.
+    // Inserted text is counted by the next projection: until then the count is too low, never too high.
     open.characters = Math.max(0, characters - weight.deletes);
     try {
       if (open.pastedBy !== null) await core.versions.keepPasted(open);
       if (mayRemoveHalf(weight, characters) && removesHalf(open.ydoc, update))
         await core.versions.keepBeforeRemoval(open, uid);
     } catch (error) {
-      core.log.warn({ err: error, documentId: open.id }, "keeping a version before a change");
+      core.log.warn({ err: error, documentId: open.id }, "no version was kept before a change");
     }
-    // This update is in no version.
+    // No version contains this update.
     open.unversioned = true;
   }
 
   function show({ documentId, uid }: PersonContext, update: Uint8Array): void {
     core.open
       .show(documentId, update, uid, BY_WRITER)
-      .catch((error: unknown) => core.log.warn({ err: error, documentId }, "showing a stored update"));
+      .catch((error: unknown) => core.log.warn({ err: error, documentId }, "a stored update could not be shown"));
   }
 
-  /** Returns when a question may be answered, which takes time and memory by the size of the answer. */
-  async function allowAnswer(
+  /** Resolves when a sync request may be answered, which costs time and memory by the size of the response. */
+  async function allowResponse(
     document: Document,
     socket: SocketState,
     person: PersonContext | undefined,
@@ -184,7 +189,7 @@ export function syncHook(core: DocumentCore): SyncHook {
       socket.close("tooFast");
       throw new Refusal("tooFast");
     }
-    // Between one large answer and the next it is everybody else's turn.
+    // Between two large responses other connections get their turn.
     if (bytes <= LARGE_ANSWER_BYTES) return;
     await othersTurn();
     if (!unread.take(person.uid, socket, bytes)) {
@@ -206,8 +211,8 @@ export function syncHook(core: DocumentCore): SyncHook {
     },
 
     async beforeSync({ type, payload, connection, document, context: { socket, person } }) {
-      if (type === messageYjsSyncStep1) return allowAnswer(document, socket, person, payload);
-      // Hocuspocus itself answers readers' updates with "not applied".
+      if (type === messageYjsSyncStep1) return allowResponse(document, socket, person, payload);
+      // Hocuspocus itself answers updates of read-only connections with "not applied".
       if (connection.readOnly) return;
       const first = person?.arrived[0];
       const begun = first && isSameView(first.update, payload) ? first : null;
@@ -217,21 +222,21 @@ export function syncHook(core: DocumentCore): SyncHook {
       const open = person && core.open.of(person.documentId, document);
       if (!reason && open) {
         if (weight) {
-          // Hardly any: a key waits for nothing.
+          // Hardly any update needs this: a keystroke waits for nothing.
           if (open.pastedBy !== null || weight !== NO_WEIGHT) await keepBefore(open, person.uid, payload, weight);
           open.isKept = false;
         }
-        // What was written without a network comes in one piece too, by another message: that is no paste.
+        // Text written offline also arrives in one update, but in another type of message: that is not a paste.
         if (weight?.isPaste && type === messageYjsUpdate) open.pastedBy = person.uid;
         if (core.open.of(person.documentId, document)) return;
       }
-      // Hocuspocus will apply neither this update nor those behind it: the document was closed while this one was
-      // being stored, or this one is refused. What is stored is shown nevertheless.
+      // Hocuspocus will apply neither this update nor those after it: the document was closed while this one was being
+      // stored, or this one is refused. What is stored is shown all the same.
       if (person && !reason) show(person, payload);
       for (const { update, taken } of person?.arrived.splice(0) ?? [])
         void taken.stored.then((refused) => !refused && person && show(person, update));
-      // The whole socket: an editor sends what was not acknowledged again when it comes back, and only then.
-      // But what is refused for its owner's storage says nothing of the others, and sends nothing again by itself.
+      // Closes the whole socket: an editor sends unacknowledged updates again only when it reconnects. But a refusal
+      // because of the owner's storage does not concern the socket's other documents, and its update is not sent again.
       if (reason !== "storageFull") socket.close(reason ?? "storeFailed");
       throw new Refusal(reason ?? "storeFailed");
     },

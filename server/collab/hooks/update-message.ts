@@ -1,11 +1,11 @@
-// Reads from a raw message whether it carries an update, and of which document, without copying it.
+// Reads, without copying, whether a raw message has an update, and of which document.
 import { MessageType } from "@hocuspocus/server";
 import * as decoding from "lib0/decoding";
 import { messageYjsSyncStep2, messageYjsUpdate } from "y-protocols/sync";
 import { openMessage } from "../message-head.ts";
 
 export interface UpdateMessage {
-  /** The document's name, with the session's if the client has one. */
+  /** The document's name, followed by the session id if the client sends one. */
   address: string;
   /** A view of the message's own bytes. */
   update: Uint8Array;
@@ -24,7 +24,7 @@ export function readUpdateMessage(message: Uint8Array): UpdateMessage | null {
   }
 }
 
-/** Whether two views are of the very same bytes. */
+/** Whether two views cover the same bytes of the same buffer. */
 export function isSameView(a: Uint8Array, b: Uint8Array): boolean {
   return a.buffer === b.buffer && a.byteOffset === b.byteOffset && a.byteLength === b.byteLength;
 }

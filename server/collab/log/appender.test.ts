@@ -25,7 +25,7 @@ function heldAppender() {
   return { appender, append, inserts, turn };
 }
 
-it("stores a key of another document while a large update is on its way", async () => {
+it("stores a keystroke in another document while a large update is being stored", async () => {
   const { appender, append, inserts, turn } = heldAppender();
   const large = append("a", 1_000_000);
   await turn();
@@ -40,7 +40,7 @@ it("stores a key of another document while a large update is on its way", async 
   await appender.idle();
 });
 
-it("stores what follows a large update of the same document after it, and then is quick again", async () => {
+it("stores updates of the same document after its large update, then uses the fast lane again", async () => {
   const { append, inserts, turn } = heldAppender();
   const large = append("a", 1_000_000);
   await turn();
@@ -62,7 +62,7 @@ it("stores what follows a large update of the same document after it, and then i
   await Promise.all([again, next]);
 });
 
-it("sends keys that wait together in one INSERT", async () => {
+it("stores keystrokes that wait together in one INSERT", async () => {
   const { append, inserts, turn } = heldAppender();
   const keys = ["a", "b", "a"].map((document) => append(document, 20));
   await turn();

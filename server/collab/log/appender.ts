@@ -1,13 +1,14 @@
-// Group commit: one INSERT is on its way at any time, what arrives meanwhile goes with the next. An append returns when
-// its bytes are committed, and only then may an update be acknowledged or shown. Large updates have an INSERT of their
-// own beside it: a key, which takes a millisecond, would wait half a second behind a chapter that is sent whole.
+// Group commit: one INSERT runs at any time; entries that arrive meanwhile go into the next one. An append resolves
+// when its bytes are committed, and only then may an update be acknowledged or shown. Large updates have their own
+// INSERT beside it: a keystroke, which takes a millisecond, would wait half a second behind a chapter that is sent
+// whole.
 import type { LogEntry } from "./log.repo.ts";
 import { DocumentGoneError, isRowFault, missingReference, StoreError } from "./store-error.ts";
 
 export interface AppenderOptions {
-  /** Stores all entries in one statement or none; answers the new rows' ids by document. */
+  /** Stores all entries in one statement or none; resolves to the new rows' ids by document. */
   insert(entries: readonly LogEntry[]): Promise<Map<string, number[]>>;
-  /** Hears, before the appends return, which rows came to be. */
+  /** Called with the new rows before the appends resolve. */
   onCommitted?(ids: ReadonlyMap<string, readonly number[]>, count: number, ms: number): void;
   onFailed?(error: unknown, count: number): void;
   batchRows: number;
@@ -18,9 +19,9 @@ export interface AppenderOptions {
 export interface Appender {
   /** Throws a StoreError (try again later) or a DocumentGoneError. */
   append(entry: LogEntry): Promise<void>;
-  /** Appends that have not returned. */
+  /** Appends that have not settled. */
   readonly pending: number;
-  /** Returns when nothing is pending. */
+  /** Resolves when nothing is pending. */
   idle(): Promise<void>;
 }
 
@@ -36,16 +37,19 @@ interface Lane {
   running: Promise<void> | null;
 }
 
-/** Beyond this an update counts as large. */
+/** A larger update counts as large. */
 const LARGE_BYTES = 64 * 1024;
 
-/** A batch stops growing at about the size of statement PostgreSQL still takes in its stride. */
+/** A batch stops growing at about the largest statement that PostgreSQL still handles well. */
 const BATCH_BYTES = 8 * 1024 * 1024;
 
 export function createAppender(options: AppenderOptions): Appender {
   const small: Lane = { queue: [], running: null };
   const large: Lane = { queue: [], running: null };
-  /** Of each document, how many of its updates are in the lane of the large ones: those behind them follow there. */
+  /**
+   * For each document, how many of its updates are in the lane for large ones: its later updates must follow them
+   * there.
+   */
   const largeOf = new Map<string, number>();
   let queueBytes = 0;
   let pending = 0;
@@ -97,7 +101,10 @@ export function createAppender(options: AppenderOptions): Appender {
     }
   }
 
-  /** One row spoils the statement it is part of: halve until it stands alone, so that its neighbours are stored. */
+  /**
+   * One bad row fails the whole statement: split the batch in halves until the row is alone, so that the others are
+   * stored.
+   */
   async function isolate(batch: readonly Waiting[], error: unknown): Promise<void> {
     const [only] = batch;
     if (batch.length > 1) {
@@ -107,13 +114,13 @@ export function createAppender(options: AppenderOptions): Appender {
     } else if (only) {
       const missing = missingReference(error);
       if (missing === "user" && only.entry.userId !== null) {
-        // The words stay although their writer's account is gone.
+        // The text stays although its author's account is deleted.
         only.entry = { ...only.entry, userId: null };
         await commit([only]);
         return;
       }
       pending--;
-      if (missing === "document") only.reject(new DocumentGoneError("the document is gone", { cause: error }));
+      if (missing === "document") only.reject(new DocumentGoneError("the document was deleted", { cause: error }));
       else {
         options.onFailed?.(error, 1);
         only.reject(new StoreError("the update was refused", { cause: error }));
@@ -122,7 +129,7 @@ export function createAppender(options: AppenderOptions): Appender {
   }
 
   async function run(lane: Lane): Promise<void> {
-    // Whatever arrives in the same turn of the event loop goes together.
+    // Entries that arrive in the same turn of the event loop go together.
     await new Promise((resolve) => setImmediate(resolve));
     while (lane.queue.length > 0) {
       const batch = nextBatch(lane);

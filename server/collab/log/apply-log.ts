@@ -1,5 +1,5 @@
-// Turns what the log holds into a Yjs document. What is large is applied in slices: a chapter of a hundred thousand
-// pieces takes Yjs most of a second, in which nobody else would be served.
+// Builds a Yjs document from the log. Large updates are applied in slices: a chapter of a hundred thousand pieces (Yjs
+// structs) takes Yjs most of a second, in which nobody else would be served.
 import { setImmediate as othersTurn } from "node:timers/promises";
 import * as Y from "yjs";
 import { guardStack, isOverflow, requireShallow } from "./damage.ts";
@@ -7,15 +7,15 @@ import type { StoredLog } from "./log.repo.ts";
 import { DocumentBrokenError } from "./store-error.ts";
 import { sliceUpdate } from "./update-slices.ts";
 
-/** Rows that could be decoded when they were taken in and yet cannot be applied; they are left in the log. */
+/** Rows that could be decoded when they were accepted but cannot be applied; they stay in the log. */
 export type Unreadable = { id: number; error: unknown }[];
 
-/** Rows that are applied in one transaction have about so many bytes at most. */
+/** About the most bytes of rows applied in one transaction. */
 export const GROUP_BYTES = 64 * 1024;
 
 /**
  * Applies snapshot and rows. Throws a DocumentBrokenError if the snapshot cannot be read, a DocumentDamagedError if the
- * document is nested too deep; any other bad row is passed over.
+ * document is nested too deep; any other bad row is skipped.
  */
 export async function applyLog(doc: Y.Doc, log: StoredLog, origin: unknown = null): Promise<Unreadable> {
   const unreadable = await guardStack(async () => {
@@ -26,7 +26,7 @@ export async function applyLog(doc: Y.Doc, log: StoredLog, origin: unknown = nul
   return unreadable;
 }
 
-/** Applies an update, in slices if it is large. `around` runs what applies each. Throws what Yjs throws. */
+/** Applies an update, in slices if it is large. `around` wraps each apply. Throws what Yjs throws. */
 export async function applyInSlices(
   doc: Y.Doc,
   update: Uint8Array,
@@ -36,9 +36,7 @@ export async function applyInSlices(
   for await (const slice of sliceUpdate(update)) around(() => Y.applyUpdate(doc, slice, origin));
 }
 
-/**
- * Applies rows, many small ones in one transaction; a bad one is passed over, unless it overflows the stack half-way.
- */
+/** Applies rows, many small ones in one transaction; a bad one is skipped, unless it overflows the stack. */
 export async function applyRows(doc: Y.Doc, rows: StoredLog["rows"], origin: unknown): Promise<Unreadable> {
   const unreadable: Unreadable = [];
   const groups = groupRows(rows);
@@ -78,7 +76,7 @@ function applyGroup(doc: Y.Doc, rows: StoredLog["rows"], origin: unknown): Unrea
   return unreadable;
 }
 
-/** In their order; a large one by itself. */
+/** Groups rows in their order; a large one is a group of its own. */
 function groupRows(rows: StoredLog["rows"]): StoredLog["rows"][] {
   const groups: StoredLog["rows"][] = [];
   let bytes = Number.POSITIVE_INFINITY;
@@ -94,7 +92,10 @@ function groupRows(rows: StoredLog["rows"]): StoredLog["rows"][] {
   return groups;
 }
 
-/** Throws a DocumentBrokenError if the snapshot cannot be read; inside `guardStack`, which knows an overflow. */
+/**
+ * Throws a DocumentBrokenError if the snapshot cannot be read; must run inside `guardStack`, which detects a stack
+ * overflow.
+ */
 export async function applySnapshot(
   doc: Y.Doc,
   snapshot: Uint8Array,
@@ -109,7 +110,7 @@ export async function applySnapshot(
   }
 }
 
-/** How many bytes a log takes. */
+/** The bytes of a log. */
 export function logBytes(log: StoredLog): number {
   return log.rows.reduce((sum, row) => sum + (row.bytes?.length ?? 0), log.snapshot?.length ?? 0);
 }

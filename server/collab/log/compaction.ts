@@ -1,5 +1,5 @@
-// Folds a document's log into its snapshot: reads both from the database, merges them, deletes exactly the rows read.
-// Appending never waits for it: rows that commit meanwhile are not among those read and stay.
+// Compacts a document's log into its snapshot: reads both from the database, merges them, deletes exactly the rows
+// read. Appending never waits for it: rows committed meanwhile are not among those read and stay.
 import type pg from "pg";
 import * as Y from "yjs";
 import { inTransaction } from "../../db/in-transaction.ts";
@@ -9,22 +9,25 @@ import { findLost } from "../rescue/rescue-document.ts";
 import { applyInSlices, type Unreadable } from "./apply-log.ts";
 import { readLog, tryCompactionLock, writeSnapshot } from "./log.repo.ts";
 
-/** Beyond so many deleted pieces their frames are let go of: words that come even later go to the chapter's end. */
-const FRAMES_MAX = 50_000;
+/**
+ * With more deleted pieces (Yjs structs) than this, their tombstones are dropped: text that arrives later for them is
+ * put at the chapter's end.
+ */
+const TOMBSTONES_MAX = 50_000;
 
 export interface Compaction {
   /** Times of the old and the new snapshot, in microseconds. */
   before: number;
   after: number;
-  /** The rows now part of the snapshot. */
+  /** The rows now contained in the snapshot. */
   ids: number[];
   bytes: number;
   unreadable: Unreadable;
 }
 
 /**
- * Compacts a document; null if another process is at it or there is nothing to fold. Nor is a log folded that holds
- * words a merge has lost and nobody has put back yet: they would be forgotten. `onLost` hears of it.
+ * Compacts a document; null if another process is compacting it or there is nothing to do. A log with text that a merge
+ * lost and that is not rescued yet is not compacted, because the text would be lost for good; `onLost` is called.
  */
 export function compactDocument(
   pool: pg.Pool,
@@ -53,7 +56,7 @@ async function fold(
     const skipped = new Set(unreadable.map((row) => row.id));
     const ids = log.rows.map((row) => row.id).filter((id) => !skipped.has(id));
     if (ids.length === 0) return null;
-    // Pending parts, whose predecessors have not arrived, are part of the encoded state too.
+    // The encoded state also contains pending structs, whose predecessors have not arrived.
     const bytes = await encode(doc);
     const after = await writeSnapshot(client, documentId, bytes, ids);
     return { before: log.snapshotAt, after, ids, bytes: bytes.byteLength, unreadable };
@@ -62,13 +65,13 @@ async function fold(
   }
 }
 
-/** The state, with the frames of what was deleted, in which a late writer's words find their place. */
+/** Encodes the state with the tombstones of deleted blocks, so that text that arrives for them later can be placed. */
 async function encode(doc: Y.Doc): Promise<Uint8Array> {
   const bytes = Y.encodeStateAsUpdate(doc);
   let frames = 0;
   for (const structs of doc.store.clients.values())
     for (const struct of structs) if (struct.deleted && struct instanceof Y.Item) frames++;
-  if (frames <= FRAMES_MAX) return bytes;
+  if (frames <= TOMBSTONES_MAX) return bytes;
   const lean = new Y.Doc({ gc: true });
   await applyInSlices(lean, bytes);
   const leanBytes = Y.encodeStateAsUpdate(lean);

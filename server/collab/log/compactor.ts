@@ -1,5 +1,5 @@
-// Which documents are compacted when: open ones over a threshold, one after the other, so that folding never takes
-// more than one connection nor much of the processor from those who write.
+// Decides which documents are compacted when: open ones over a threshold, one after the other, so that compaction never
+// takes more than one connection nor much of the CPU from people who write.
 import type pg from "pg";
 import type { Logger } from "../../platform/log.ts";
 import type { CollabTuning } from "../collab-tuning.ts";
@@ -7,10 +7,11 @@ import type { OpenDocument, OpenDocuments } from "../open-documents.ts";
 import { type Compaction, compactDocument } from "./compaction.ts";
 
 export interface Compactor {
-  /** Compacts a document, open or not; null if there is nothing to fold or another process is at it. */
+  /** Compacts a document, open or not; null if there is nothing to do or another process is compacting it. */
   compact(documentId: string): Promise<Compaction | null>;
   /**
-   * Compacts an open document if its log has grown over a threshold, or over a part of it when the last one `leaves`.
+   * Compacts an open document if its log is over a threshold, or over a fraction of it when the last connection closes
+   * (`leaving`).
    */
   compactIfDue(open: OpenDocument, leaving?: boolean): Promise<void>;
   start(): void;
@@ -22,11 +23,11 @@ interface CompactorOptions {
   log: Logger;
   documents: OpenDocuments;
   tuning: Pick<CollabTuning, "compactRows" | "compactBytes" | "compactEveryMs">;
-  /** The log holds words a merge has lost: it is folded once they are put back. */
+  /** The log contains text that a merge has lost; it is compacted once the text is rescued. */
   onLost(documentId: string): void;
 }
 
-/** A document nobody has open is loaded faster from few rows, but a snapshot for each row would cost more. */
+/** A closed document loads faster from few rows, but a snapshot for each row would cost more. */
 const LEAVING_SHARE = 8;
 
 export function createCompactor({ pool, log, documents, tuning, onLost }: CompactorOptions): Compactor {
@@ -61,7 +62,7 @@ export function createCompactor({ pool, log, documents, tuning, onLost }: Compac
       try {
         await compactIfDue(open);
       } catch (error) {
-        log.warn({ err: error, documentId: open.id }, "compaction");
+        log.warn({ err: error, documentId: open.id }, "compaction failed");
       }
   }
 

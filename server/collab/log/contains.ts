@@ -1,10 +1,10 @@
-// Whether a document already holds everything an update carries: what a reconnecting editor sends is mostly known,
-// and the log need not hold it twice.
+// Whether a document already has everything an update contains: most of what a reconnecting editor sends is known, and
+// the log need not store it twice.
 import * as Y from "yjs";
 
 type Decoded = ReturnType<typeof Y.decodeUpdate>;
 
-/** True if applying the update would change nothing. Cheap for news: the first new piece of text decides. */
+/** True if applying the update would change nothing. Fast for a new update: the first unknown piece of text decides. */
 export function containsUpdate(doc: Y.Doc, { structs, ds }: Decoded): boolean {
   for (const struct of structs) {
     if (struct instanceof Y.Skip) continue;
@@ -17,7 +17,7 @@ export function containsUpdate(doc: Y.Doc, { structs, ds }: Decoded): boolean {
   return true;
 }
 
-/** Whether all of a client's pieces in this range are there, and deleted. */
+/** Whether all of a client's pieces in this range exist and are deleted. */
 export function allDeleted(structs: (Y.Item | Y.GC)[] | undefined, clock: number, len: number): boolean {
   const last = structs?.at(-1);
   if (!structs || !last || clock + len > last.id.clock + last.length) return false;

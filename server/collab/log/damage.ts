@@ -1,10 +1,10 @@
-// Which stored documents can't be opened any more. Updates are looked at before they are stored (nesting.ts); what was
-// stored before they were may be nested so deep that Yjs, which works by recursion, overflows the stack.
+// Detects stored documents that can't be opened any more. Updates are checked before they are stored (nesting.ts);
+// older ones may be nested so deep that Yjs, which works by recursion, overflows the stack.
 import * as Y from "yjs";
 import { LEVELS_MAX } from "./nesting.ts";
 import { DocumentDamagedError } from "./store-error.ts";
 
-/** Runs what applies stored updates. Throws a DocumentDamagedError where they overflow the stack. */
+/** Runs a function that applies stored updates. Throws a DocumentDamagedError if they overflow the stack. */
 export async function guardStack<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
@@ -17,7 +17,7 @@ export async function guardStack<T>(run: () => Promise<T>): Promise<T> {
 export const isOverflow = (error: unknown): boolean =>
   error instanceof RangeError && error.message.includes("call stack");
 
-/** Throws a DocumentDamagedError for a document that is nested deeper than any reader goes. */
+/** Throws a DocumentDamagedError for a document that is nested deeper than any reader supports. */
 export function requireShallow(doc: Y.Doc): void {
   const levels = new Map<Y.Item, number>();
   for (const structs of doc.store.clients.values())
@@ -26,7 +26,7 @@ export function requireShallow(doc: Y.Doc): void {
         throw new DocumentDamagedError("a stored document is nested too deep");
 }
 
-/** How many elements an element is in, itself included. Without recursion; each is walked over once. */
+/** How many elements an element is nested in, itself included. Without recursion; each is visited once. */
 function levelOf(element: Y.Item, levels: Map<Y.Item, number>): number {
   const path: Y.Item[] = [];
   let level = 0;

@@ -1,14 +1,14 @@
-// How many client ids, names of parts and pieces a document has, with what is on its way into it. Yjs walks over all
-// ids with every update, over the names of parts for each piece at the beginning of one, and keeps each piece in
-// memory.
+// Counts a document's client ids, named top-level types and pieces (Yjs structs), including updates not applied yet.
+// Yjs goes through all ids with every update, through the types' names for each piece at the beginning of one, and
+// keeps each piece in memory.
 import * as Y from "yjs";
 
 type Decoded = ReturnType<typeof Y.decodeUpdate>;
 
-/** Parts that have a name of their own, as the text has. An editor knows one; others are for what is to come. */
+/** The most named top-level types. Today's editors use one; the rest is for later versions. */
 const PARTS_MAX = 64;
 
-/** Ids and parts' names that an update brings and neither the document nor what is on its way has; each once. */
+/** Ids and type names that an update adds to the document and the updates not applied yet; each once. */
 export interface News {
   ids: readonly number[];
   parts: readonly string[];
@@ -18,12 +18,15 @@ const NOTHING_NEW: News = { ids: [], parts: [] };
 
 export class Extent {
   readonly #ydoc: Y.Doc;
-  /** Ids of updates that were taken in, until the document has them. */
+  /** Ids of updates that are accepted, until the document has them. */
   readonly #coming = new Set<number>();
   readonly #comingParts = new Set<string>();
-  /** Ids of what waits in the document for pieces it refers to, decoded once. */
+  /** Ids of structs pending in the document, decoded once. */
   #waiting: { bytes: Uint8Array; ids: Set<number> } | null = null;
-  /** The pieces when they were last counted, and the bytes applied or taken in since: no update makes more pieces. */
+  /**
+   * The number of pieces at the last count, and the bytes applied or accepted since: an update has no more pieces than
+   * bytes.
+   */
   #counted = 0;
   #grown = 0;
 
@@ -58,7 +61,7 @@ export class Extent {
     return ids || parts ? { ids: [...(ids ?? [])], parts: [...(parts ?? [])] } : NOTHING_NEW;
   }
 
-  /** Whether so much more fits in, with so many ids at most. Who brings nothing new is asked nothing. */
+  /** Whether the new ids and types fit, with at most `maxIds` ids. Always true for an update that adds none. */
   fits({ ids, parts }: News, maxIds: number): boolean {
     const { share, store } = this.#ydoc;
     if (parts.length > 0) {
@@ -70,9 +73,9 @@ export class Extent {
     return store.clients.size + this.#coming.size + this.#waitingIds() + ids.length <= maxIds;
   }
 
-  /** Whether an update's pieces fit in beside so many that are on their way. They are counted only near the bound. */
+  /** Whether an update's pieces fit, besides those not applied yet. Pieces are counted only near the limit. */
   fitsPieces(pieces: number, bytes: number, onTheirWay: number, max: number): boolean {
-    // Deletions bring no pieces and make room.
+    // Deletions add no pieces and make room.
     if (pieces === 0 || this.#counted + this.#grown + bytes <= max) return true;
     this.#counted = countPieces(this.#ydoc);
     this.#grown = 0;
@@ -85,13 +88,13 @@ export class Extent {
     this.#grown += bytes;
   }
 
-  /** What an update would have brought that is not going to be stored. */
+  /** Undoes `expect` for an update that will not be stored. */
   forget({ ids, parts }: News): void {
     for (const id of ids) this.#coming.delete(id);
     for (const name of parts) this.#comingParts.delete(name);
   }
 
-  /** What was applied without having been expected. */
+  /** Counts bytes that were applied without `expect`. */
   grow(bytes: number): void {
     this.#grown += bytes;
   }
@@ -100,7 +103,7 @@ export class Extent {
     return this.#ydoc.store.clients.has(client) || this.#coming.has(client);
   }
 
-  /** How many ids wait that are neither in the document nor counted as coming. */
+  /** How many ids are pending that are neither in the document nor counted as coming. */
   #waitingIds(): number {
     const bytes = this.#ydoc.store.pendingStructs?.update;
     if (!bytes) {

@@ -1,14 +1,14 @@
-// How much text an update brings and removes. A keystroke is told apart by lengths that are known already; only what
-// may be a whole chapter is looked at in the document.
+// Measures how much text an update inserts and deletes. Keystrokes are recognized by lengths that are known already;
+// only what may be a whole chapter is looked up in the document.
 import * as Y from "yjs";
 import { PASTE_MAX_CHARACTERS, REMOVAL_MIN_CHARACTERS } from "../../../contract/limits.ts";
 
 type Decoded = ReturnType<typeof Y.decodeUpdate>;
 
 export interface Weight {
-  /** Pieces it deletes, in the units of Yjs' clocks: each character is one, what is deleted already included. */
+  /** Deleted clocks: one for each character, including what is deleted already. */
   deletes: number;
-  /** Whether it brings more text than a paste that is no event. */
+  /** Whether it inserts more text than an ordinary paste. */
   isPaste: boolean;
 }
 
@@ -17,20 +17,20 @@ export const NO_WEIGHT: Weight = { deletes: 0, isPaste: false };
 export function weigh({ structs, ds }: Decoded, bytes: number): Weight {
   let deletes = 0;
   for (const ranges of ds.clients.values()) for (const { len } of ranges) deletes += len;
-  // A character is a byte at least.
+  // A character has at least one byte.
   const isPaste =
     bytes > PASTE_MAX_CHARACTERS && structs.reduce((sum, struct) => sum + textIn(struct), 0) > PASTE_MAX_CHARACTERS;
   return deletes === 0 && !isPaste ? NO_WEIGHT : { deletes, isPaste };
 }
 
 /**
- * Whether so many deleted pieces may be over half of a text of at least `characters`: cheap, and never wrong in its no.
+ * Whether this many deleted clocks may be over half of a text of at least `characters`. Fast; false is always right.
  */
 export function mayRemoveHalf({ deletes }: Weight, characters: number): boolean {
   return deletes >= REMOVAL_MIN_CHARACTERS && deletes * 2 > characters;
 }
 
-/** Whether an update, applied to the document, removes over half of the text that it has now, and enough to count. */
+/** Whether an update, applied to the document, deletes over half of its present text, and enough to matter. */
 export function removesHalf({ store }: Y.Doc, update: Uint8Array): boolean {
   let removed = 0;
   for (const [client, ranges] of Y.decodeUpdate(update).ds.clients) {
@@ -54,7 +54,7 @@ export function removesHalf({ store }: Y.Doc, update: Uint8Array): boolean {
   return removed * 2 > text;
 }
 
-/** Characters of text in a piece, in UTF-16 units; of one that is deleted none. */
+/** UTF-16 units of text in a piece; 0 for a deleted one. */
 function textIn(struct: Decoded["structs"][number]): number {
   return struct instanceof Y.Item && !struct.deleted && struct.content instanceof Y.ContentString ? struct.length : 0;
 }

@@ -1,6 +1,6 @@
-// What a process knows of a document's log: which snapshot and which rows it has applied. Rows get their ids before
-// they commit, so with two writers a smaller id may appear after a larger one; what is unknown is therefore asked for
-// by id, over all rows compaction has left, and never as "everything after the last one seen".
+// What a process has applied of a document's log: a snapshot and rows. Rows get their ids before they commit, so with
+// two writers a smaller id may appear after a larger one; unknown rows are therefore queried by id, among all rows
+// compaction has left, and never as "everything after the last one seen".
 
 export class LogCursor {
   /** Microseconds; 0 before the first read. */
@@ -15,7 +15,7 @@ export class LogCursor {
     for (const id of ids) this.#ids.add(id);
   }
 
-  /** Takes over what one read of the log returned: rows it no longer lists are folded into the snapshot. */
+  /** Records the result of one read of the log: rows no longer listed have been compacted into the snapshot. */
   setRead(snapshotAt: number, ids: Iterable<number>, appendedMeanwhile: Iterable<number>): void {
     this.snapshotAt = snapshotAt;
     this.#ids = new Set(ids);
@@ -23,7 +23,8 @@ export class LogCursor {
   }
 
   /**
-   * Takes over a compaction of this process, if nothing in it is news; else the next read fetches the new snapshot.
+   * Records a compaction of this process, if it contained only known rows; otherwise the next read fetches the new
+   * snapshot.
    */
   setCompacted(before: number, after: number, ids: readonly number[]): void {
     const known = before === this.snapshotAt && ids.every((id) => this.#ids.has(id));

@@ -1,8 +1,11 @@
-// The appender's own connection: an acknowledgement never waits behind a slow page for a free one.
+// The appender's own connection: an acknowledgement never waits for a slow page to release one.
 import { type Connection, connect } from "../../db/client.ts";
 import type { Logger } from "../../platform/log.ts";
 
-/** Opens it. Every commit is on disk before it returns, whatever the database's default, and none takes for ever. */
+/**
+ * Opens it. Every commit is on disk before it returns, whatever the database's default, and statements have a time
+ * limit.
+ */
 export function connectLog(url: string, log: Logger, timeoutMs: number): Connection {
   return connect(url, {
     max: 2,

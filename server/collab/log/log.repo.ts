@@ -1,7 +1,7 @@
-// The log's SQL. Plain statements on the pool: this is the path every keystroke takes.
+// The log's SQL. Plain statements on the pool, because every keystroke takes this path.
 import type pg from "pg";
 
-/** An update on its way into the log. */
+/** An update to be appended to the log. */
 export interface LogEntry {
   documentId: string;
   bytes: Uint8Array;
@@ -9,7 +9,7 @@ export interface LogEntry {
   schemaVersion: number;
 }
 
-/** A row of the log, as far as the reader does not know it yet. */
+/** A row of the log; `bytes` only if the reader does not have it. */
 export interface LogRow {
   id: number;
   /** Null for a row the reader said it has. */
@@ -17,7 +17,7 @@ export interface LogRow {
 }
 
 export interface StoredLog {
-  /** The newest schema that has written any of it. */
+  /** The newest schema that has written to the document. */
   schemaVersion: number;
   /** When the snapshot was written, in microseconds; 0 if there is none. */
   snapshotAt: number;
@@ -31,7 +31,7 @@ const APPEND = `
   select * from unnest($1::uuid[], $2::bytea[], $3::uuid[], $4::int[])
   returning id, document_id`;
 
-/** Appends all entries or none; answers the new rows' ids by document. */
+/** Appends all entries or none; resolves to the new rows' ids by document. */
 export async function appendEntries(
   pool: pg.Pool,
   entries: readonly LogEntry[],
@@ -71,7 +71,7 @@ const READ = `
   from document_updates where document_id = $1
   order by id nulls first`;
 
-/** What the log holds of a document, without what the reader has already: a snapshot's time and rows' ids. */
+/** Reads a document's log without what the reader has already (a snapshot's time and rows' ids). */
 export async function readLog(
   pool: pg.Pool | pg.PoolClient,
   documentId: string,
@@ -107,7 +107,7 @@ export async function tryCompactionLock(client: pg.PoolClient, documentId: strin
   return rows[0]?.locked ?? false;
 }
 
-/** Replaces the snapshot and deletes exactly the rows it was made of; answers the snapshot's time in microseconds. */
+/** Replaces the snapshot and deletes exactly the rows it was made from; returns the snapshot's time in microseconds. */
 export async function writeSnapshot(
   client: pg.PoolClient,
   documentId: string,
@@ -127,7 +127,7 @@ export async function writeSnapshot(
   return Number(rows[0]?.at ?? 0);
 }
 
-/** Documents whose log is worth folding although nobody may have them open: many rows, none of them fresh. */
+/** Documents worth compacting although nobody may have them open: many rows, none of them recent. */
 export async function documentsToCompact(pool: pg.Pool, minRows: number, limit: number): Promise<string[]> {
   const { rows } = await pool.query<{ document_id: string }>(
     `select document_id from document_updates group by document_id

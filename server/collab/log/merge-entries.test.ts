@@ -3,7 +3,7 @@ import * as Y from "yjs";
 import type { LogEntry } from "./log.repo.ts";
 import { mergeEntries } from "./merge-entries.ts";
 
-/** Updates of one writer's document, one a letter. */
+/** Updates of one client, one for each letter. */
 function typed(letters: string): Uint8Array[] {
   const doc = new Y.Doc();
   const updates: Uint8Array[] = [];
@@ -28,13 +28,13 @@ function read(entries: readonly LogEntry[]): string {
 }
 
 describe("entries of one batch", () => {
-  it("of one writer in one document become one that says the same", () => {
+  it("of one writer in one document become one with the same content", () => {
     const merged = mergeEntries(typed("storyloom").map((bytes) => entry(bytes)));
     expect(merged).toHaveLength(1);
     expect(read(merged)).toBe("storyloom");
   });
 
-  it("come in any order, and more than once", () => {
+  it("may arrive in any order, and more than once", () => {
     const updates = typed("storyloom");
     const shuffled = [...updates].reverse().flatMap((bytes) => [entry(bytes), entry(bytes)]);
     expect(read(mergeEntries(shuffled))).toBe("storyloom");
@@ -54,7 +54,7 @@ describe("entries of one batch", () => {
     for (const each of merged) expect(read([each])).toBe("abcdef");
   });
 
-  it("that are large go as they are, between the merged small ones and in their order", () => {
+  it("that are large stay unmerged, between the merged small ones and in their order", () => {
     const large = new Y.Doc();
     large.getText("text").insert(0, "x".repeat(70_000));
     const bytes = Y.encodeStateAsUpdate(large);
@@ -64,20 +64,20 @@ describe("entries of one batch", () => {
     expect(read(merged)).toHaveLength(70_004);
   });
 
-  it("keep waiting for what has not come: nothing is dropped by merging", () => {
+  it("keep pending structs: merging drops nothing", () => {
     const updates = typed("storyloom");
     const [first] = updates;
     const merged = mergeEntries(updates.slice(1).map((bytes) => entry(bytes)));
     expect(read([...merged, entry(first as Uint8Array)])).toBe("storyloom");
   });
 
-  it("that are alone, or none, are handed on untouched", () => {
+  it("are returned unchanged if there is one or none", () => {
     const only = entry(Uint8Array.of(0, 0));
     expect(mergeEntries([only])[0]).toBe(only);
     expect(mergeEntries([])).toEqual([]);
   });
 
-  it("go one by one where merging fails", () => {
+  it("stay separate if merging fails", () => {
     const good = typed("ab").map((bytes) => entry(bytes));
     const entries = [...good, entry(Uint8Array.of(9, 9, 9))];
     expect(mergeEntries(entries)).toEqual(entries);

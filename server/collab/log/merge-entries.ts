@@ -1,8 +1,8 @@
-// What one person wrote to one document within one batch becomes one row: fewer rows to check, keep and read back.
+// Merges what one person wrote to one document within one batch into one row: fewer rows to check, store and read.
 import * as Y from "yjs";
 import type { LogEntry } from "./log.repo.ts";
 
-/** Merging walks over all bytes; large updates are rare and go as they are. */
+/** Merging goes through all bytes; large updates are rare and stay unmerged. */
 const MERGED_MAX_BYTES = 64 * 1024;
 
 /** The same changes in as few entries as possible. */
@@ -24,7 +24,7 @@ export function mergeEntries(entries: readonly LogEntry[]): LogEntry[] {
   return groups.length === entries.length ? [...entries] : groups.flatMap(mergeGroup);
 }
 
-/** Neighbours become one; the order stays, because what a later entry builds on may be in an earlier one. */
+/** Merges neighbours; the order stays, because a later entry may build on an earlier one. */
 function mergeGroup(group: LogEntry[]): LogEntry[] {
   const runs: LogEntry[][] = [];
   let open: LogEntry[] | null = null;
@@ -47,7 +47,7 @@ function mergeRun(run: LogEntry[]): LogEntry[] {
   try {
     return [{ ...first, bytes: Y.mergeUpdates(run.map((entry) => entry.bytes)) }];
   } catch {
-    // Each can be read by itself, or it would not have come here.
+    // Each can be decoded by itself, otherwise it would not have been accepted.
     return run;
   }
 }

@@ -1,22 +1,22 @@
-// How deep updates nest what they bring. Yjs deletes and copies what is nested by recursion, so a chapter of some
-// thousands of levels could neither be opened nor changed any more; what no reader shows is not taken in.
+// Limits how deep updates nest elements. Yjs deletes and copies nested types by recursion, so a chapter with thousands
+// of levels could neither be opened nor changed any more. Levels no reader shows are refused. "Pieces" are Yjs structs.
 import * as Y from "yjs";
 import { MAX_DEPTH } from "../../../extensions/document-json.ts";
 
 type Decoded = ReturnType<typeof Y.decodeUpdate>;
 type Struct = Decoded["structs"][number];
 
-/** Elements and texts within each other at most: the lowest level that is read has texts in it. */
+/** The most elements and texts within each other: the lowest level that readers support contains texts. */
 export const LEVELS_MAX = MAX_DEPTH + 2;
 
 const NONE_MISSING: ReadonlyMap<number, number[]> = new Map();
 
-/** What an update brings. Hardly any update's pieces are asked for, and many wait together: only its bytes are kept. */
+/** The pieces of an update. They are rarely needed, and many updates wait at once, so only the bytes are kept. */
 export class Brought {
   readonly hasElements: boolean;
-  /** By writer, one after the other: the writer, and the clock behind the last piece. */
+  /** Alternating: a client id, and the clock after its last piece. */
   readonly ends: readonly number[];
-  /** Places its elements are in or beside that nobody had brought when it was looked at: clocks by their writers. */
+  /** References of its elements (parents and neighbours) that were unknown at the check: clocks by client id. */
   missing: ReadonlyMap<number, number[]> = NONE_MISSING;
   readonly #structs: () => readonly Struct[];
   #pieces: Map<number, Struct[]> | null = null;
@@ -27,7 +27,7 @@ export class Brought {
     this.#structs = () => decodeAgain().structs;
   }
 
-  /** Its pieces by their writers, each writer's in their order. */
+  /** Its pieces by client id, each client's in order. */
   get pieces(): ReadonlyMap<number, readonly Struct[]> {
     if (this.#pieces) return this.#pieces;
     this.#pieces = new Map();
@@ -41,12 +41,12 @@ export class Brought {
   }
 }
 
-/** Looks at updates before they are stored, together with those that are on their way into the document. */
+/** Checks updates before they are stored, together with those accepted but not applied yet. */
 export class NestingWatch {
   readonly #ydoc: Y.Doc;
-  /** Taken in, and not applied yet. */
+  /** Accepted, and not applied yet. */
   #expected: Brought[] = [];
-  /** What waits in the document for pieces it refers to, decoded once. */
+  /** Structs pending in the document, decoded once. */
   #waiting: { bytes: Uint8Array; brought: Brought } | null = null;
 
   constructor(ydoc: Y.Doc) {
@@ -54,8 +54,8 @@ export class NestingWatch {
   }
 
   /**
-   * Remembers an update until it is applied, because what comes meanwhile may be nested in it; answers it, to be
-   * forgotten if it is not going to be. Null: the document would be nested too deep with it.
+   * Registers an update until it is applied, because later updates may be nested in it; returns the entry for `forget`,
+   * in case storing fails. Null: the document would be nested too deep with it.
    */
   expect(update: Uint8Array, decoded: Decoded): Brought | null {
     const brought = new Brought(decoded, () => Y.decodeUpdate(update));
@@ -68,7 +68,9 @@ export class NestingWatch {
     this.#expected = this.#expected.filter((one) => one !== brought);
   }
 
-  /** Whether only letters are on their way, as nearly always: no level changes then, and no place needs to be found. */
+  /**
+   * Whether the updates contain only text, as nearly always: then no level changes, and no parent must be looked up.
+   */
   #isPlain(brought: Brought): boolean {
     if (brought.hasElements || this.#ydoc.store.pendingStructs) return false;
     while (this.#expected[0] && this.#isApplied(this.#expected[0])) this.#expected.shift();
@@ -79,7 +81,7 @@ export class NestingWatch {
     const waiting = this.#waitingNow();
     this.#expected = this.#expected.filter((one) => !this.#isTaken(one, waiting));
     const others = [...this.#expected, ...waiting];
-    // What others are nested in may have come with this one.
+    // This update may contain the parents of others.
     const looked = others.some(({ missing }) => fills(brought, missing)) ? [brought, ...others] : [brought];
     return this.#isTooDeep(looked, [brought, ...others]);
   }
@@ -96,7 +98,7 @@ export class NestingWatch {
     return this.#waiting ? [this.#waiting.brought] : [];
   }
 
-  /** Deletions do not matter here: an update that only deletes brings nothing others could be nested in. */
+  /** Deletions do not matter here: an update that only deletes contains nothing others could be nested in. */
   #isApplied({ ends }: Brought): boolean {
     const { store } = this.#ydoc;
     for (let at = 0; at < ends.length; at += 2)
@@ -104,7 +106,7 @@ export class NestingWatch {
     return true;
   }
 
-  /** Whether an update has been applied, be it that pieces of it wait in the document for what they refer to. */
+  /** Whether an update has been applied, also if pieces of it are pending in the document. */
   #isTaken(brought: Brought, waiting: readonly Brought[]): boolean {
     if (this.#isApplied(brought)) return true;
     if (waiting.length === 0) return false;
@@ -128,7 +130,7 @@ export class NestingWatch {
     return isTooDeep;
   }
 
-  /** How many elements a piece is in. Without recursion, which is what this is about. */
+  /** How many elements a piece is nested in. Without recursion, since too deep recursion is what this prevents. */
   #levelsAbove(
     piece: Struct,
     all: readonly Brought[],
@@ -186,7 +188,7 @@ function isElement(struct: Struct): boolean {
   return struct instanceof Y.Item && struct.content instanceof Y.ContentType;
 }
 
-/** The piece one is in (one level up) or beside; null for one at the root, or without a place. */
+/** The piece that is the parent (one level up) or a neighbour; null for a piece at the root, or without a place. */
 function placeOf(piece: Struct): { id: Y.ID; up: 0 | 1 } | null {
   if (!(piece instanceof Y.Item)) return null;
   const { parent, origin, rightOrigin } = piece;
@@ -205,7 +207,7 @@ function levelsInDocument(item: Y.Item | Y.GC): number {
   return levels;
 }
 
-/** Among updates: the first one's piece that holds this place. */
+/** The piece with this id in the first update that has it. */
 function pieceIn(all: readonly Brought[], { client, clock }: Y.ID): Struct | null {
   for (const { pieces } of all) {
     const list = pieces.get(client);
@@ -222,7 +224,7 @@ function remember(missing: Map<number, number[]>, { client, clock }: Y.ID): void
   else missing.set(client, [clock]);
 }
 
-/** Whether an update brings a place that was missing. */
+/** Whether an update contains a reference that was missing. */
 function fills({ pieces }: Brought, missing: ReadonlyMap<number, readonly number[]>): boolean {
   if (missing.size === 0) return false;
   for (const [client, list] of pieces) {
@@ -236,7 +238,7 @@ function fills({ pieces }: Brought, missing: ReadonlyMap<number, readonly number
   return false;
 }
 
-/** The index of the first of an ordered list that is not below a value; its length if all are. */
+/** The index of the first element of an ordered list that is not below a value; its length if all are. */
 function firstFrom<T>(list: readonly T[], value: number, orderOf: (one: T) => number): number {
   let [from, to] = [0, list.length];
   while (from < to) {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as Y from "yjs";
 import { pendingBytes, wouldWait } from "./pending.ts";
 
-/** The updates of a writer, one a step. */
+/** The updates of one client, one for each step. */
 function written(...steps: ((text: Y.Text, doc: Y.Doc) => void)[]): Uint8Array[] {
   const doc = new Y.Doc();
   const updates: Uint8Array[] = [];
@@ -13,7 +13,7 @@ function written(...steps: ((text: Y.Text, doc: Y.Doc) => void)[]): Uint8Array[]
 
 const waits = (doc: Y.Doc, update: Uint8Array) => wouldWait(doc, Y.decodeUpdate(update));
 
-test("what follows waits until what it follows is there, and says the same as Yjs does", () => {
+test("an update waits until what it refers to has arrived, exactly when Yjs makes it pending", () => {
   const updates = written(
     (text) => text.insert(0, "one"),
     (text) => text.insert(3, " two"),

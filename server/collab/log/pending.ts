@@ -1,15 +1,16 @@
-// Pieces that refer to pieces a document does not have: Yjs keeps them aside and looks through all of them again with
-// every update, so much of it makes each keystroke slow. Editors that come back send what is missing along.
+// Pending pieces, which refer to pieces a document does not have: Yjs keeps them aside and goes through all of them
+// again with every update, so many of them make each keystroke slow. Reconnecting editors send the missing ones too.
+// "Pieces" are Yjs structs.
 import * as Y from "yjs";
 
 type Decoded = ReturnType<typeof Y.decodeUpdate>;
 
-/** How many bytes a document keeps aside. */
+/** The bytes of a document's pending pieces and deletions. */
 export function pendingBytes({ store }: Y.Doc): number {
   return (store.pendingStructs?.update.byteLength ?? 0) + (store.pendingDs?.byteLength ?? 0);
 }
 
-/** Whether applying the update would leave something of it aside. */
+/** Whether applying the update would leave some of it pending. */
 export function wouldWait(doc: Y.Doc, { structs, ds }: Decoded): boolean {
   const ends = new Map<number, number>();
   const endOf = (client: number) => ends.get(client) ?? Y.getState(doc.store, client);

@@ -7,7 +7,7 @@ import { PlacingWatch } from "./placing.ts";
 
 const MOST = 10_000_000;
 
-/** Updates looked at one after the other; each is applied at once, or stays on its way. */
+/** Checks updates one after the other; each is applied at once, or stays unapplied. */
 function watched(doc = new Y.Doc()) {
   const watch = new PlacingWatch(doc);
   const expectOne = (update: Uint8Array, most = MOST) => {
@@ -27,7 +27,7 @@ function watched(doc = new Y.Doc()) {
   };
 }
 
-/** How often Yjs itself remembers a piece it walks over. */
+/** Counts the pieces Yjs visits, by its calls that remember one. */
 function walksOf(run: () => void): number {
   const { add } = Set.prototype;
   let count = 0;
@@ -43,8 +43,8 @@ function walksOf(run: () => void): number {
   return count / 2;
 }
 
-/** Letters by writer 7, each at the beginning of a text and said to stand before another letter of it. */
-function crowd(letters: number): Uint8Array {
+/** Letters of client 7, each at the beginning of a text, each with another of its letters as right origin. */
+function contested(letters: number): Uint8Array {
   const encoder = encoding.createEncoder();
   for (const value of [1, letters + 1, 7, 0]) encoding.writeVarUint(encoder, value);
   encoding.writeUint8(encoder, 4);
@@ -61,7 +61,7 @@ function crowd(letters: number): Uint8Array {
   return encoding.toUint8Array(encoder);
 }
 
-/** A letter at the beginning of the same text by each of these writers. */
+/** A letter of each of these clients at the beginning of the same text. */
 function letters(ids: readonly number[]): Uint8Array {
   return Y.mergeUpdates(
     ids.map((id) => {
@@ -75,7 +75,7 @@ function letters(ids: readonly number[]): Uint8Array {
 
 const range = (from: number, count: number, step = 1) => Array.from({ length: count }, (_, n) => from + n * step);
 
-test("what one person writes in order costs nothing, whatever it is and however it is sent", () => {
+test("text one person writes in order costs nothing, in whatever updates it is sent", () => {
   const random = prng.create(11);
   const writer = new Y.Doc();
   const updates: Uint8Array[] = [];
@@ -91,7 +91,7 @@ test("what one person writes in order costs nothing, whatever it is and however 
   expect(watched().apply(Y.encodeStateAsUpdate(writer))).toBe(0);
 });
 
-test("people who write in each other's places pay little for it, and are never counted too low", () => {
+test("people writing at the same places are counted few steps, but never too few", () => {
   const random = prng.create(12);
   const server = watched();
   const writers = [new Y.Doc(), new Y.Doc(), new Y.Doc()];
@@ -106,7 +106,7 @@ test("people who write in each other's places pay little for it, and are never c
       const update = Y.encodeStateAsUpdate(writer, Y.encodeStateVector(server.doc));
       const { steps } = server.expectOne(update);
       const real = walksOf(() => Y.applyUpdate(server.doc, update));
-      // One for each piece is what Yjs looks at even where it then places it at once.
+      // Yjs looks at one neighbour of each piece even where it can place the piece at once.
       expect(real).toBeLessThanOrEqual(steps + Y.decodeUpdate(update).structs.length);
       counted += steps;
       walked += real;
@@ -117,19 +117,19 @@ test("people who write in each other's places pay little for it, and are never c
   expect(counted).toBeLessThan(100_000);
 });
 
-test("one writer's letters that all claim the same place are counted before anybody walks over them", () => {
-  const update = crowd(500);
+test("one client's letters that all have the same place are counted before Yjs visits them", () => {
+  const update = contested(500);
   const { doc, expectOne } = watched();
   const { steps } = expectOne(update);
   expect(walksOf(() => Y.applyUpdate(doc, update))).toBeLessThanOrEqual(steps);
   expect(steps).toBeGreaterThan((500 * 500) / 2);
-  const { steps: cut } = watched().expectOne(crowd(5_000), 1_000);
+  const { steps: cut } = watched().expectOne(contested(5_000), 1_000);
   expect(cut).toBeGreaterThan(1_000);
   expect(cut).toBeLessThan(20_000);
 });
 
 test.each(["in the document", "on their way", "waiting in the document for what they refer to"])(
-  "many writers' letters at one place cost by those that are %s",
+  "letters of many clients at one place are counted with those %s",
   (where) => {
     const [many, more] = [letters(range(1_001, 300, 2)), letters(range(1_000, 300, 2))];
     const server = watched();
@@ -145,7 +145,7 @@ test.each(["in the document", "on their way", "waiting in the document for what 
         behind.getText("other").insert(1, "b");
         for (let n = 0; n < 300; n++) behind.getText("more").insert(n, "a", n % 2 ? { bold: true } : {});
       });
-      // Opened anew: the watch has not seen it come.
+      // Opened again: the watch has not seen that update.
       Y.applyUpdate(server.doc, Y.encodeStateAsUpdate(behind, state));
       expect(server.doc.store.pendingStructs).not.toBeNull();
     }
@@ -154,7 +154,7 @@ test.each(["in the document", "on their way", "waiting in the document for what 
   },
 );
 
-test("who says again what is on its way, or waits in the document, pays nothing", () => {
+test("sending again what is unapplied or pending costs nothing", () => {
   const random = prng.create(13);
   const writer = new Y.Doc();
   const updates: Uint8Array[] = [];
@@ -171,7 +171,7 @@ test("who says again what is on its way, or waits in the document, pays nothing"
   expect(waiting.doc.store.pendingStructs).toBeNull();
 });
 
-test("what is not going to be stored is forgotten", () => {
+test("an update that will not be stored is forgotten", () => {
   const server = watched();
   const { placed } = server.expectOne(letters(range(1_001, 300, 2)));
   server.watch.forget(placed);

@@ -1,10 +1,10 @@
-// What finding their places costs the pieces of an update. Yjs walks over whatever was written at the same place at the
-// same time, piece by piece, and for each piece anew: ten thousand beside ten thousand take a minute. It is counted
-// before an update is stored, rather too high than too low. What one person writes in order costs nothing.
-//
-// A walk begins behind the piece's left neighbour (its origin) and goes on as long as pieces have that origin, or
-// descend from pieces that have. So a piece whose origin has no such descendants is placed at once, and so is one whose
-// right neighbour is the first of them.
+// Estimates how many steps Yjs needs to find the places of an update's pieces (Yjs structs). Yjs visits everything
+// inserted at the same place at the same time, piece by piece, and again for each new piece: ten thousand beside ten
+// thousand take a minute. The steps are counted before an update is stored, rather too high than too low. Text that one
+// person writes in order costs nothing.
+// A walk begins after the piece's left origin and goes on as long as pieces have that origin, or descend from pieces
+// that have. So a piece whose origin has no such descendants is placed at once, and so is one whose right origin is the
+// first of them.
 import * as Y from "yjs";
 import type { Brought } from "./nesting.ts";
 
@@ -12,35 +12,35 @@ type Decoded = ReturnType<typeof Y.decodeUpdate>;
 type Struct = Decoded["structs"][number];
 type YType = NonNullable<ReturnType<Y.Doc["share"]["get"]>>;
 
-/** A text, the children of an element, or its attributes: how many pieces are on their way into it. */
+/** A text, the children of an element, or its attributes, with the number of its unapplied pieces. */
 interface List {
   key: YType | string;
   pieces: number;
 }
 
-/** What stands behind a character, or at the beginning of a list. */
+/** The position after a character, or at the beginning of a list. */
 interface Place {
   /** The first descendant; null if there is none. */
   first: string | null;
-  /** Pieces were placed here by a walk: which one is the first is not known any more. */
+  /** A walk placed pieces here, so it is not known any more which one is the first. */
   isContested: boolean;
   by: Placed | null;
 }
 
-/** A writer's piece on its way. */
+/** A client's piece that is not applied yet. */
 interface Piece {
   client: number;
   clock: number;
   end: number;
   list: List;
   sub: string | null;
-  /** The place it stands behind, and what it stands before. */
+  /** The place it is inserted after, and its right origin. */
   key: string;
   right: string | null;
   by: Placed;
 }
 
-/** What a piece that is to be placed says of itself: what it stands between, its writer, and its clocks. */
+/** A piece to be placed: its left and right origin, its client, and its clocks. */
 interface Placing {
   origin: Y.ID | null;
   right: Y.ID | null;
@@ -49,27 +49,27 @@ interface Placing {
   end: number;
 }
 
-/** What is known of where a piece goes. */
+/** Where a piece goes, as far as known. */
 interface Target {
   list: List;
   sub: string | null;
   key: string;
   place: Place;
-  /** The document's own pieces that may have to be walked over, from here on; null for none. */
+  /** The first of the document's own pieces that may have to be visited; null for none. */
   walkFrom: Y.Item | null;
-  /** What is walked over to find that. */
+  /** Steps needed to find `walkFrom`. */
   stepsBefore: number;
 }
 
-/** What was noted for one update, to be let go of. */
+/** What was recorded for one update, to be removed again. */
 interface Placed {
   ends: readonly number[];
   pieces: Piece[];
 }
 
-/** A piece counts with the two it may cut in two. */
+/** A piece counts as three, because it may split two others. */
 const COUNTED_AS = 3;
-/** Updates on their way beyond which all of them are looked at, not only the first. */
+/** With more unapplied updates than this, all of them are checked for being applied, not only the first. */
 const MANY = 1_000;
 const UNKNOWN = "?";
 const NOTHING_STORED = { walkFrom: null, stepsBefore: 0 } as const;
@@ -78,7 +78,7 @@ export class PlacingWatch {
   readonly #ydoc: Y.Doc;
   readonly #places = new Map<string, Place>();
   readonly #lists = new Map<YType | string, List>();
-  /** Pieces on their way by their writers, each writer's in their order. */
+  /** Unapplied pieces by client id, each client's in order. */
   readonly #pieces = new Map<number, Piece[]>();
   #expected: Placed[] = [];
   #count = 0;
@@ -88,14 +88,14 @@ export class PlacingWatch {
     this.#ydoc = ydoc;
   }
 
-  /** How many pieces are on their way. */
+  /** The number of unapplied pieces. */
   get onTheirWay(): number {
     return this.#count;
   }
 
   /**
-   * About how many pieces are walked over when the update is applied after all that are on their way; counting ends
-   * beyond `most`. The update is remembered until it is applied, or forgotten.
+   * About how many pieces Yjs visits when it applies the update after all unapplied ones; counting stops above `most`.
+   * The update is registered until it is applied, or forgotten.
    */
   expect({ ends }: Pick<Brought, "ends">, { structs }: Decoded, most: number): { steps: number; placed: Placed } {
     this.#letGo();
@@ -120,7 +120,7 @@ export class PlacingWatch {
     return { steps, placed };
   }
 
-  /** Places one piece; answers how many are walked over at most. */
+  /** Places one piece; returns the most steps it can take. */
   #put(item: Y.Item, placed: Placed, most: number): number {
     const { client, clock } = item.id;
     const end = clock + item.length;
@@ -129,11 +129,11 @@ export class PlacingWatch {
       const origin = from > clock ? Y.createID(client, from - 1) : item.origin;
       const target = origin ? this.#behind(origin) : this.#atBeginning(item);
       if (!target) return 0;
-      // Who comes back says again what is on its way already, or waits.
-      const said = this.#onItsWay({ client, clock: from });
-      const isSaid = said && said.right === right && (said.clock < from || said.key === target.key);
-      if (!isSaid) return this.#putAt(target, { origin, right: item.rightOrigin, client, from, end }, placed, most);
-      from = said.end;
+      // A reconnecting client sends again what is unapplied or pending.
+      const repeated = this.#onItsWay({ client, clock: from });
+      const isRepeated = repeated && repeated.right === right && (repeated.clock < from || repeated.key === target.key);
+      if (!isRepeated) return this.#putAt(target, { origin, right: item.rightOrigin, client, from, end }, placed, most);
+      from = repeated.end;
     }
     return 0;
   }
@@ -149,7 +149,7 @@ export class PlacingWatch {
     if (place.isContested || (place.first !== null && place.first !== rightKey)) {
       const walk = this.#walk(walkFrom, { origin, right, client }, most);
       steps = stepsBefore + list.pieces + walk.steps;
-      // Where only the document's own pieces are in the way and the new one goes before them all, its place is known.
+      // If only the document's own pieces compete and the new one goes before them all, its place is known.
       place.isContested ||= place.by !== null || walk.movesOn;
     }
     place.first = keyOf({ client, clock: from });
@@ -165,7 +165,7 @@ export class PlacingWatch {
     return steps;
   }
 
-  /** Null where what stands to the left is forgotten: then the piece is too. */
+  /** Null if the left neighbour was garbage-collected: then Yjs drops the piece too. */
   #behind(origin: Y.ID): Target | null {
     const key = keyOf(origin);
     const known = this.#places.get(key);
@@ -220,7 +220,7 @@ export class PlacingWatch {
     return { list, sub, key, place, walkFrom, stepsBefore };
   }
 
-  /** Goes as Yjs will over what the document has, and tells whether the piece will come behind any of it. */
+  /** Walks over the document's pieces as Yjs will, and tells whether the new piece goes after any of them. */
   #walk(
     from: Y.Item | null,
     piece: Pick<Placing, "origin" | "right" | "client">,
@@ -232,7 +232,7 @@ export class PlacingWatch {
     let movesOn = false;
     for (let at = from; at && steps <= most; at = at.right) {
       const { origin, id } = at;
-      // The rest of the piece in whose middle the walk begins follows its own beginning.
+      // If the walk begins in the middle of a piece, the rest of that piece follows its own beginning.
       const isRest = at === from && piece.origin !== null && holds(at, piece.origin);
       if (piece.right && holds(at, piece.right, isRest ? piece.origin?.clock : undefined)) break;
       steps++;
@@ -276,7 +276,7 @@ export class PlacingWatch {
     return list;
   }
 
-  /** What waits in the document since before it was opened here is on its way too. */
+  /** Structs that were pending before the document was opened here count as unapplied too. */
   #meetWaiting(): void {
     const bytes = this.#ydoc.store.pendingStructs?.update ?? null;
     if (bytes === this.#waiting) return;
@@ -346,7 +346,7 @@ function nameOf(type: YType): string {
   return name;
 }
 
-/** The first piece of a list, deleted ones included. Of an attribute, Yjs knows the last and walks back from there. */
+/** The first piece of a list, deleted ones included. For an attribute, Yjs knows the last and walks back from it. */
 function beginningOf(type: YType, sub: string | null): { walkFrom: Y.Item | null; stepsBefore: number } {
   if (sub === null) return { walkFrom: type._start, stepsBefore: 0 };
   let walkFrom = type._map.get(sub) ?? null;
@@ -359,7 +359,7 @@ function isSame(a: Y.ID | null, b: Y.ID | null): boolean {
   return a === b || (a !== null && b !== null && a.client === b.client && a.clock === b.clock);
 }
 
-/** Whether a character is in a piece, behind a clock if one is given. */
+/** Whether a piece contains a character, after a clock if one is given. */
 function holds({ id, length }: Y.Item, { client, clock }: Y.ID, after = -1): boolean {
   return id.client === client && id.clock <= clock && clock < id.clock + length && clock > after;
 }

@@ -4,7 +4,7 @@ import * as Y from "yjs";
 import { editAtRandom } from "../../../tests/support/random-edits.ts";
 import { isSound } from "./sound-update.ts";
 
-test("whatever editors make is sound: alone, merged, with gaps, as a difference, and whole", () => {
+test("every update of an editor is sound: alone, merged, with gaps, as a difference, and whole", () => {
   const random = prng.create(7);
   const docs = Array.from({ length: 3 }, () => new Y.Doc());
   const updates: Uint8Array[] = [];
@@ -27,7 +27,7 @@ test("whatever editors make is sound: alone, merged, with gaps, as a difference,
     expect(isSound(Y.decodeUpdate(update))).toBe(true);
 });
 
-/** One piece of text by writer 9 at clock 5, as it goes over the wire; `head` is what it refers to. */
+/** One piece of text by client 9 at clock 5, encoded; `head` is its references. */
 const piece = (info: number, ...head: number[]) => Uint8Array.from([1, 1, 9, 5, info, ...head, 1, 120, 0]);
 const ORIGIN = 0x84;
 const RIGHT_ORIGIN = 0x44;

@@ -1,6 +1,6 @@
-// Whether an update that can be decoded can be applied too. Yjs trusts that pieces refer to pieces before them and
-// stops in the middle of a document where they don't; such an update, once stored, would lock everybody out of the
-// chapter.
+// Whether an update that can be decoded can also be applied. Yjs trusts that pieces (its structs) refer to earlier
+// pieces and throws in the middle of a document where they don't; such an update, once stored, would keep everybody
+// from opening the chapter.
 import * as Y from "yjs";
 
 type Decoded = ReturnType<typeof Y.decodeUpdate>;
@@ -15,8 +15,8 @@ export function isSound({ structs, ds }: Decoded): boolean {
     if (parent instanceof Y.ID && !isBefore(parent, id)) return false;
   }
   for (const ranges of ds.clients.values()) {
-    // In order and apart, as every encoder writes them: Yjs walks over the pieces of each range, so a thousand ranges
-    // that say the same again cost a thousand times as much.
+    // Ranges must be in order and must not overlap, as every encoder writes them: Yjs visits the pieces of each range,
+    // so a thousand equal ranges would cost a thousand times as much.
     let end = 0;
     for (const { clock, len } of ranges) {
       if (len <= 0 || clock < end) return false;
@@ -26,7 +26,7 @@ export function isSound({ structs, ds }: Decoded): boolean {
   return true;
 }
 
-/** Of the same writer, only what was written earlier can be referred to. Others' pieces are waited for if need be. */
+/** Within one client, a piece can refer only to earlier ones. References to other clients may be pending. */
 function isBefore(reference: Y.ID | null, { client, clock }: Y.ID): boolean {
   return reference === null || reference.client !== client || reference.clock < clock;
 }

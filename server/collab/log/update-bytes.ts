@@ -1,21 +1,21 @@
-// Reads where the pieces of an update stand in its bytes (Yjs' first encoding), without making anything of them: what
-// would take Yjs a second is walked over in a tenth of one, and can be interrupted.
+// Finds the pieces (Yjs structs) of an update in its bytes (Yjs' v1 encoding) without creating them: an update that
+// takes Yjs a second is scanned in a tenth of that, and the scan can be interrupted.
 import * as decoding from "lib0/decoding";
 
-/** A place another piece has to be at first: client and clock. */
+/** A piece that must come first: client and clock. */
 export type Dependency = readonly [client: number, clock: number];
 
 export interface PieceBytes {
   clock: number;
   length: number;
-  /** Where its bytes begin and end. */
+  /** The range of its bytes in the update. */
   from: number;
   to: number;
-  /** What it stands behind, before or in. */
+  /** Its origins and its parent. */
   needs: readonly Dependency[];
 }
 
-/** One writer's pieces, in their order. */
+/** One client's pieces, in order. */
 export interface WriterBytes {
   client: number;
   pieces: PieceBytes[];
@@ -33,8 +33,8 @@ const NAMED_TYPES = new Set([3, 5]);
 const NO_NEEDS: readonly Dependency[] = [];
 
 /**
- * The pieces, and where what is said of deletions begins. Yields after every so many pieces. Throws for bytes that are
- * no update, though not for each that Yjs would throw for.
+ * Returns the pieces, and where the deletions begin. Yields after every so many pieces. Throws for bytes that are not
+ * an update, though not in every case in which Yjs would throw.
  */
 export function* readPieces(
   update: Uint8Array,
@@ -61,7 +61,7 @@ export function* readPieces(
   return { writers, deletionsFrom: decoder.pos };
 }
 
-/** How many pieces an update has; counting ends beyond `most`. Throws for bytes that are no update. */
+/** How many pieces an update has; counting stops above `most`. Throws for bytes that are not an update. */
 export function countPieces(update: Uint8Array, most: number): number {
   const decoder = decoding.createDecoder(update);
   const ignored: Dependency[] = [];
@@ -80,7 +80,7 @@ export function countPieces(update: Uint8Array, most: number): number {
   return read;
 }
 
-/** Reads over one piece; answers how many clocks it takes. */
+/** Skips over one piece; returns how many clocks it takes. */
 function readPiece(decoder: decoding.Decoder, needs: Dependency[]): number {
   const info = decoding.readUint8(decoder);
   const content = info & CONTENT;
@@ -88,7 +88,7 @@ function readPiece(decoder: decoding.Decoder, needs: Dependency[]): number {
   if (info & HAS_LEFT) needs.push(readPlace(decoder));
   if (info & HAS_RIGHT) needs.push(readPlace(decoder));
   if ((info & (HAS_LEFT | HAS_RIGHT)) === 0) {
-    // In a part that has a name of its own, or in another piece.
+    // The parent: a named top-level type, or another piece.
     if (decoding.readVarUint(decoder) === 1) decoding.readVarString(decoder);
     else needs.push(readPlace(decoder));
     if (info & HAS_KEY) decoding.readVarString(decoder);
@@ -132,6 +132,6 @@ function readContent(decoder: decoding.Decoder, content: number): number {
       decoding.readAny(decoder);
       return 1;
     default:
-      throw new Error(`no content of a piece: ${content}`);
+      throw new Error(`unknown content type of a struct: ${content}`);
   }
 }

@@ -7,7 +7,10 @@ import { sliceUpdate } from "./update-slices.ts";
 
 const WRITERS = 4;
 
-/** A document several people have written to at the same time: text, marks, elements, attributes, values, deletions. */
+/**
+ * A document that several people have written to at the same time: text, marks, elements, attributes, values,
+ * deletions.
+ */
 function writtenByMany(random: prng.PRNG, rounds: number): Y.Doc {
   const docs = Array.from({ length: WRITERS }, (_, n) => {
     const doc = new Y.Doc({ gc: prng.bool(random) });
@@ -77,7 +80,7 @@ function read(update: Uint8Array) {
   return step.value;
 }
 
-it("finds the pieces Yjs finds, in whatever is written", () => {
+it("finds the same pieces as Yjs, whatever the document contains", () => {
   for (let seed = 0; seed < 60; seed++) {
     const update = Y.encodeStateAsUpdate(writtenByMany(prng.create(1_000 + seed), 200));
     const { structs } = Y.decodeUpdate(update);
@@ -90,7 +93,7 @@ it("finds the pieces Yjs finds, in whatever is written", () => {
   }
 });
 
-it("makes the same document of slices as of the whole, none of which waits for another", async () => {
+it("slices give the same document as the whole update, and none of them is pending on another", async () => {
   for (let seed = 0; seed < 5; seed++) {
     const random = prng.create(1_000 + seed);
     const whole = writtenByMany(random, 4_000);
@@ -110,7 +113,7 @@ it("makes the same document of slices as of the whole, none of which waits for a
   }
 });
 
-it("keeps what waits for pieces that are not there, with gaps", async () => {
+it("keeps pending pieces, with their gaps", async () => {
   const doc = new Y.Doc();
   const text = doc.getText("text");
   const updates: Uint8Array[] = [];
@@ -125,7 +128,7 @@ it("keeps what waits for pieces that are not there, with gaps", async () => {
   expect(sliced.getText("text").toString()).toBe(text.toString());
 });
 
-it("gives others their turns while a large document is applied, and none for a small one", async () => {
+it("yields to the event loop while a large document is applied, and not for a small one", async () => {
   const doc = new Y.Doc();
   const text = doc.getText("text");
   doc.transact(() => {
@@ -151,7 +154,7 @@ it("gives others their turns while a large document is applied, and none for a s
   expect(await turnsOf(Y.encodeStateAsUpdate(small))).toEqual({ turns: 0, text: "once upon a time" });
 });
 
-it("throws for what is no update, as Yjs does", async () => {
+it("throws for bytes that are not an update, like Yjs", async () => {
   const random = prng.create(1_001);
   const update = Y.encodeStateAsUpdate(writtenByMany(random, 6_000));
   for (let n = 0; n < 50; n++) {

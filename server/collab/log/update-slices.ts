@@ -1,11 +1,11 @@
-// Cuts a large update into small ones that can be applied one after the other, so that others have their turns between
-// them. Pieces are brought into an order in which each comes after those it refers to, as Yjs brings them itself.
+// Cuts a large update into small ones that can be applied one after the other, with turns of the event loop between
+// them. Pieces (Yjs structs) are ordered so that each comes after those it refers to, as Yjs orders them itself.
 import { setImmediate as othersTurn } from "node:timers/promises";
 import * as decoding from "lib0/decoding";
 import * as encoding from "lib0/encoding";
 import { type PieceBytes, readPieces, type WriterBytes } from "./update-bytes.ts";
 
-/** About what is applied in a few hundredths of a second. */
+/** About what can be applied in a few hundredths of a second. */
 export const SLICE_PIECES = 4_000;
 /** A smaller update has hardly more pieces than a slice. */
 const SLICED_FROM_BYTES = 48 * 1024;
@@ -16,21 +16,21 @@ interface Emitted {
   piece: PieceBytes;
 }
 
-/** Deleted clocks of a writer. */
+/** Deleted clocks of one client. */
 interface Range {
   client: number;
   clock: number;
   length: number;
 }
 
-/** A writer whose pieces are being brought into their order. */
+/** A client whose pieces are being ordered. */
 interface Writer extends WriterBytes {
   next: number;
 }
 
 /**
- * The updates that together are the given one. Between them it is others' turn, and before the first if it was a large
- * one to cut. Throws what `readPieces` throws.
+ * The updates that together equal the given one. The event loop gets a turn between them, and before the first if the
+ * update was large. Throws what `readPieces` throws.
  */
 export async function* sliceUpdate(
   update: Uint8Array,
@@ -59,7 +59,7 @@ export async function* sliceUpdate(
   }
 }
 
-/** All pieces, each after those it refers to. What refers to something that never comes stays where it stands. */
+/** All pieces, each after those it refers to. A piece that refers to one that is missing keeps its place. */
 function* inOrder(all: readonly WriterBytes[]): Generator<Emitted> {
   const writers = new Map(all.map((writer): [number, Writer] => [writer.client, { ...writer, next: 0 }]));
   for (const first of writers.values()) {
@@ -77,7 +77,7 @@ function* inOrder(all: readonly WriterBytes[]): Generator<Emitted> {
         writer.next++;
         yield { client: writer.client, piece };
       }
-      // Back to the caller that waits for this one, which looks at what it needs again.
+      // Back to the client that waits for this one; what it needs is checked again.
       if (!piece || path.length > 1) {
         path.pop();
         onPath.delete(writer);
@@ -86,7 +86,7 @@ function* inOrder(all: readonly WriterBytes[]): Generator<Emitted> {
   }
 }
 
-/** The writer who has to come first for a piece, if any has. */
+/** The client whose pieces must come before this one, if there is any. */
 function neededFirst({ needs }: PieceBytes, writers: ReadonlyMap<number, Writer>): Writer | null {
   for (const [client, clock] of needs) {
     const writer = writers.get(client);
@@ -105,7 +105,7 @@ function encodeSlice(update: Uint8Array, slice: readonly Emitted[]): Uint8Array 
     encoding.writeVarUint(encoder, own.length);
     encoding.writeVarUint(encoder, client);
     encoding.writeVarUint(encoder, (own[0] as Emitted).piece.clock);
-    // A writer's pieces stand one behind the other in the update too.
+    // In the update, too, a client's pieces are in the order of their clocks.
     encoding.writeUint8Array(
       encoder,
       update.subarray((own[0] as Emitted).piece.from, (own.at(-1) as Emitted).piece.to),
@@ -115,7 +115,7 @@ function encodeSlice(update: Uint8Array, slice: readonly Emitted[]): Uint8Array 
   return encoding.toUint8Array(encoder);
 }
 
-/** What is said of deletions, as updates that bring nothing. */
+/** The deletions, as updates without pieces. */
 function* sliceDeletions(bytes: Uint8Array): Generator<Uint8Array> {
   const decoder = decoding.createDecoder(bytes);
   let slice: Range[] = [];

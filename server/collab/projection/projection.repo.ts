@@ -1,11 +1,11 @@
-// Text facts of documents in the database: what lists, search, publishing and prompts read.
+// Projections of documents in the database: what lists, search, publishing and prompts read.
 import type pg from "pg";
 import type { Measure } from "../../../extensions/measure.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 
 /**
- * Writes a document's text facts. Processes take turns, and `read` is called in one's turn: the last one to write has
- * read last, so facts never fall back behind what another process has seen. Null if the chapter is gone.
+ * Writes a document's projection. Processes take turns by a lock, and `read` is called while holding it: the last one
+ * to write has also read last, so a projection is never replaced by an older one. Null if the chapter was deleted.
  */
 export async function writeProjection(
   pool: pg.Pool,
@@ -18,7 +18,7 @@ export async function writeProjection(
     return { measure, story: await update(client, documentId, measure, changedAgoMs) };
   });
   if (!story) return null;
-  // By itself, last: other parts of the server lock a story before its chapters.
+  // A separate statement, and last: other parts of the server lock a story before its chapters.
   await pool.query("update stories set updated_at = $2 where id = $1 and updated_at < $2", [story.id, story.updatedAt]);
   return measure;
 }
@@ -37,7 +37,7 @@ async function update(
   );
   const [row] = rows;
   if (!row) return null;
-  // `now()` is when the transaction began, before the text was read. An unchanged text is not written again.
+  // `now()` is when the transaction began, which is before the text was read. Unchanged text is not written again.
   await client.query(
     `insert into document_texts as t (document_id, text, at) values ($1, $2, now())
      on conflict (document_id) do update set at = excluded.at, text = case when t.text = excluded.text then t.text else excluded.text end`,
@@ -46,7 +46,7 @@ async function update(
   return { id: row.story_id, updatedAt: row.updated_at };
 }
 
-/** When a document last changed, as far as the log tells: of its rows, else of nothing (the snapshot is no change). */
+/** How long ago a document changed, by the rows in its log; null without rows (a snapshot is not a change). */
 export async function lastChangeAgoMs(pool: pg.Pool, documentId: string): Promise<number | null> {
   const { rows } = await pool.query<{ ago: number | null }>(
     "select (extract(epoch from now() - max(at)) * 1000)::float8 as ago from document_updates where document_id = $1",
@@ -55,7 +55,7 @@ export async function lastChangeAgoMs(pool: pg.Pool, documentId: string): Promis
   return rows[0]?.ago ?? null;
 }
 
-/** Documents whose text facts are older than their text and that nobody has written to for a while. */
+/** Documents whose projection is older than their text and that nobody has changed for a while. */
 export async function documentsBehind(pool: pg.Pool, limit: number): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select t.document_id as id from document_texts t

@@ -1,4 +1,4 @@
-// Keeps text facts beside documents: about a second after a change, and again where a crash left them behind.
+// Writes documents' projections: about a second after a change, and again where a crash left them out of date.
 import type pg from "pg";
 import * as Y from "yjs";
 import { readDocumentJson } from "../../../extensions/fragment-json.ts";
@@ -10,19 +10,20 @@ import type { OpenDocument } from "../open-documents.ts";
 import { lastChangeAgoMs, writeProjection } from "./projection.repo.ts";
 
 export interface Projector {
-  /** Writes the facts of an open document, with whatever other processes have stored. Null if it is gone. */
+  /** Projects an open document, including what other processes have stored. Null if it was deleted. */
   projectOpen(open: OpenDocument): Promise<Measure | null>;
-  /** Writes the facts of a document as the log has it. Null if it is gone. */
+  /** Projects a document from its log. Null if it was deleted. */
   projectStored(documentId: string): Promise<Measure | null>;
 }
 
-/** So long ago that it moves nobody's "last edited". */
+/** Long enough ago to change no "last edited". */
 const LONG_AGO_MS = 10 ** 11;
-/** One in so many of the pool's connections may be held by projections. */
+/** Projections may hold one in so many of the pool's connections. */
 const HOLDING_SHARE = 4;
 
 export function createProjector(pool: pg.Pool): Projector {
-  // Anyone who projects holds a connection and needs another one to read: if everybody held one, nobody would get on.
+  // A projection holds a connection and needs a second one to read: if projections held all connections, none could
+  // finish.
   const withLimit = createLimiter(Math.max(1, Math.floor(pool.options.max / HOLDING_SHARE)));
   return {
     async projectOpen(open) {

@@ -1,11 +1,13 @@
-// Which deletions somebody asked for. An update names what its writer deleted, and has seen; whatever else becomes
-// deleted when it is merged was deleted by nobody.
+// Tells which deletions a person made. An update names what its author saw and deleted; whatever else becomes deleted
+// when it is merged was not deleted on purpose.
 import type * as Y from "yjs";
 
-/** What one update names as deleted; for each client in order and apart. */
+/** The deletions one update names; for each client ordered and without overlap. */
 export type Deletions = Pick<ReturnType<typeof Y.decodeUpdate>["ds"], "clients">;
 
-/** The parts of a piece that none of these deletions name, in order, as clocks from and to (exclusive). */
+/**
+ * The parts of a piece (a Yjs struct) that none of these deletions name, in order, as clocks from and to (exclusive).
+ */
 export function unnamedParts(named: readonly Deletions[], { client, clock }: Y.ID, length: number): [number, number][] {
   let parts: [number, number][] = [[clock, clock + length]];
   // The latest first: it mostly names everything.

@@ -1,5 +1,5 @@
-// Notices, in an open document, that a merge may just have lost words. It is cheap and may err on the side of
-// suspicion: the log is what tells. An update that deletes nothing passes it by.
+// Notices, in an open document, that a merge may just have lost text. It is fast and may report too much: the log
+// decides (replay.ts). An update that deletes nothing is hardly examined.
 import * as Y from "yjs";
 import { allDeleted } from "../log/contains.ts";
 import { type Deletions, unnamedParts } from "./deletions.ts";
@@ -7,19 +7,19 @@ import { deletedItems, isString, isUnderDeleted } from "./replay.ts";
 
 type Decoded = ReturnType<typeof Y.decodeUpdate>;
 
-/** What is on its way when a block goes is applied within this time, or was taken in after it. */
+/** Text sent before its block was deleted is applied within this time, or accepted after the deletion. */
 const ALERT_MS = 15_000;
-/** Deletions that wait to be applied; forgetting some only makes for a search in vain. */
+/** The most deletions remembered until they are applied; a forgotten one only causes an unneeded search. */
 const EXPECTED_MAX = 1_000;
 
 export class LossWatch {
   readonly #ydoc: Y.Doc;
   readonly #onSuspect: () => void;
-  /** Deletions that were taken in and are not applied yet. */
+  /** Deletions that were accepted and are not applied yet. */
   #expected: Deletions[] = [];
   #alertUntil = 0;
   #isAsleep = false;
-  /** What is named as deleted by rows of the log that are being applied. */
+  /** The deletions named by the log's rows that are being applied. */
   #namedBy: (() => Deletions[]) | null = null;
 
   constructor(ydoc: Y.Doc, onSuspect: () => void) {
@@ -28,13 +28,13 @@ export class LossWatch {
     ydoc.on("afterTransaction", this.#look);
   }
 
-  /** An update is about to be stored and applied. True if it writes where nothing stands any more. */
+  /** Called before an update is stored and applied. True if it writes into a deleted place. */
   expect({ structs, ds }: Decoded): boolean {
     if (ds.clients.size > 0 && this.#expected.push(ds) > EXPECTED_MAX) this.#expected.shift();
     return structs.some((struct) => struct instanceof Y.Item && this.#isNowhere(struct));
   }
 
-  /** Runs what applies rows of the log. */
+  /** Runs a function that applies rows of the log. */
   async reading(rows: readonly { bytes: Uint8Array | null }[], run: () => Promise<void>): Promise<void> {
     const expected = this.#expected;
     let named: Deletions[] | undefined;
@@ -49,7 +49,10 @@ export class LossWatch {
     }
   }
 
-  /** Runs what applies a snapshot, or a slice of it: the one who wrote it has seen to what was lost. */
+  /**
+   * Runs a function that applies a snapshot, or a slice of it, without reporting: text lost before it was written has
+   * been rescued already.
+   */
   asleep(run: () => void): void {
     this.#isAsleep = true;
     try {
@@ -74,7 +77,7 @@ export class LossWatch {
       else if (isString(item) && isUnderDeleted(item) && this.#isUnnamed(item)) hasLost = true;
     }
     if (hasLost) return true;
-    // What arrives for a place that is forgotten leaves nothing but a gap.
+    // Text for a garbage-collected place leaves only a gap.
     for (const [client, clock] of transaction.afterState) {
       const before = transaction.beforeState.get(client) ?? 0;
       if (clock === before) continue;
@@ -91,7 +94,7 @@ export class LossWatch {
     return unnamedParts(this.#namedBy?.() ?? this.#expected, id, length).length > 0;
   }
 
-  /** Whether what a piece stands beside, or in, is deleted with all around it. */
+  /** Whether a piece's neighbour or parent is deleted, with everything around it. */
   #isNowhere({ origin, rightOrigin, parent }: Y.Item): boolean {
     const { store } = this.#ydoc;
     const beside = origin ?? rightOrigin ?? (parent instanceof Y.ID ? parent : null);
@@ -115,7 +118,7 @@ function deletionsOf(bytes: Uint8Array): Deletions[] {
   try {
     return [Y.decodeUpdate(bytes).ds];
   } catch {
-    // A row that cannot be read names nothing; anyone who applies it reports it.
+    // A row that cannot be decoded names nothing; applying it reports the error.
     return [];
   }
 }

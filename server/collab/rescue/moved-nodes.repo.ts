@@ -1,4 +1,4 @@
-// What splits have taken out of a document, and where to.
+// The nodes that splits moved out of a document, and where they are now.
 import type pg from "pg";
 import * as Y from "yjs";
 
@@ -8,7 +8,7 @@ export interface MovedTo {
   to: Y.ID;
 }
 
-/** By the name of the node that went; null where the new chapter has been deleted. */
+/** By the key of the moved node; null if the new chapter has been deleted. */
 export type MovedNodes = ReadonlyMap<string, MovedTo | null>;
 
 /** The key of a node in `MovedNodes`. */
@@ -16,7 +16,7 @@ export function nodeKey({ client, clock }: Y.ID): string {
   return `${client}:${clock}`;
 }
 
-/** A later split of the same node replaces what an earlier one, which failed, has left. */
+/** A later split of the same node replaces what an earlier failed one left. */
 export async function rememberMoved(
   client: pg.PoolClient,
   documentId: string,
@@ -38,7 +38,7 @@ export async function rememberMoved(
   );
 }
 
-/** What splits took out of a document. */
+/** The nodes that splits moved out of a document. */
 export async function findMoved(client: pg.PoolClient, documentId: string): Promise<MovedNodes> {
   const { rows } = await client.query<{
     client: string;
@@ -59,7 +59,7 @@ export async function findMoved(client: pg.PoolClient, documentId: string): Prom
   );
 }
 
-/** Of a split that came to nothing, unless another one has taken the nodes meanwhile. */
+/** Deletes the nodes of a failed split, unless another split has taken them meanwhile. */
 export async function forgetMoved(
   pool: pg.Pool,
   documentId: string,

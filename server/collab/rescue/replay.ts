@@ -1,6 +1,6 @@
-// Reads a log again row by row, as it was written, and tells which pieces of text its merges have lost: those that
-// became deleted with a row that does not name them, because what they stand in was deleted by somebody who had not
-// seen them. It is the same no matter who reads the log, and in whatever order the two rows came.
+// Replays a log row by row, as it was written, and finds the pieces of text that merges have lost: those that became
+// deleted with a row that does not name them, because their parent was deleted by somebody who had not seen them. The
+// result is the same for every reader, and for either order of the two rows.
 import { setImmediate as othersTurn } from "node:timers/promises";
 import * as Y from "yjs";
 import { applySnapshot, GROUP_BYTES, type Unreadable } from "../log/apply-log.ts";
@@ -11,25 +11,25 @@ import { type Deletions, unnamedParts } from "./deletions.ts";
 /** A list or text of Yjs, of any kind. */
 export type YType = Y.ContentType["type"];
 
-/** A piece of text nobody deleted and that is gone. */
+/** A piece of text that is deleted although nobody deleted it. */
 export interface LostPiece {
   client: number;
   clock: number;
   text: string;
-  /** What it stood in, deleted now; null where that has been forgotten. */
+  /** Its parent, now deleted; null if that was garbage-collected. */
   parent: YType | null;
-  /** Whether it was written right behind the piece before it of the same client. */
+  /** Whether it was written directly after the previous piece of the same client. */
   follows: boolean;
 }
 
 export interface Replay {
-  /** The document as the log has it. Of what was deleted the frame is kept, so that places can be found. */
+  /** The document built from the log. Deleted blocks stay as tombstones, so that places can be found. */
   doc: Y.Doc;
   lost: LostPiece[];
   unreadable: Unreadable;
 }
 
-/** Throws a DocumentBrokenError if the log cannot be read as a document; a bad row is passed over. */
+/** Throws a DocumentBrokenError if the log cannot be read as a document; a bad row is skipped. */
 export async function replayLog(log: StoredLog): Promise<Replay> {
   const replay = await guardStack(() => replayRows(log));
   requireShallow(replay.doc);
@@ -41,7 +41,7 @@ async function replayRows(log: StoredLog): Promise<Replay> {
   const { store } = doc;
   const unreadable: Unreadable = [];
   let lost: LostPiece[] = [];
-  // What was lost before the snapshot was made was put back then.
+  // Text lost before the snapshot was made was rescued then.
   if (log.snapshot) await applySnapshot(doc, log.snapshot, null);
   const named: Deletions[] = store.pendingDs ? [Y.decodeUpdateV2(store.pendingDs).ds] : [];
   let arriving: Y.Item[] = [];
@@ -61,7 +61,7 @@ async function replayRows(log: StoredLog): Promise<Replay> {
     }
   }
 
-  /** Where even the frame is forgotten, Yjs forgets what arrives for it without a trace. */
+  /** If the parent was garbage-collected, Yjs drops text that arrives for it without a trace. */
   function takeForgotten(item: Y.Item, from: number): boolean {
     const { client, clock } = item.id;
     if (Y.getState(store, client) < clock + item.length) return false;
@@ -100,15 +100,16 @@ async function replayRows(log: StoredLog): Promise<Replay> {
 }
 
 /**
- * What is still lost of a piece once more deletions have become known. Who deletes it without what it stands in has not
- * seen that go: they took it back, or moved it elsewhere. Who names both may only be telling all that is gone.
+ * The parts of a lost piece that remain lost after a further update's deletions. An update that names the piece but not
+ * its parent was made by somebody who had not seen the parent deleted: they deleted or moved the text on purpose. An
+ * update that names both may only repeat known deletions.
  */
 function afterDeletions(piece: LostPiece, ds: Deletions): LostPiece[] {
   const { parent } = piece;
   return !parent?._item || unnamedParts([ds], parent._item.id, 1).length === 0 ? [piece] : without(piece, ds);
 }
 
-/** What is left of a piece without some of it. */
+/** The parts of a piece outside some deletions. */
 export function without(piece: LostPiece, gone: Deletions): LostPiece[] {
   const { client, clock, text } = piece;
   return unnamedParts([gone], Y.createID(client, clock), text.length).map(([from, to]) => slice(piece, from, to));
@@ -120,7 +121,7 @@ export function slice(piece: LostPiece, from: number, to: number): LostPiece {
   return { ...piece, clock: from, text: text.slice(from - clock, to - clock), follows: follows || from > clock };
 }
 
-/** What a transaction has deleted. Its content is there until the transaction is over. */
+/** The items a transaction has deleted. Their content is available until the transaction is over. */
 export function* deletedItems({ doc, deleteSet }: Y.Transaction): Generator<Y.Item> {
   for (const [client, ranges] of deleteSet.clients) {
     const structs = doc.store.clients.get(client) ?? [];
@@ -133,7 +134,7 @@ export function* deletedItems({ doc, deleteSet }: Y.Transaction): Generator<Y.It
   }
 }
 
-/** Whether what a piece stands in is deleted itself. */
+/** Whether a piece's parent is deleted itself. */
 export function isUnderDeleted({ parent }: Y.Item): boolean {
   return parent instanceof Y.AbstractType && parent._item?.deleted === true;
 }

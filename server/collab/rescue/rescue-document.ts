@@ -1,6 +1,6 @@
-// Puts back what merges have lost of a document: each run as a paragraph of its own, and into the chapter that a split
-// has taken its place to. What is put back is remembered in the transaction that stores the edits, so that it comes
-// back once, however many processes read the log how often.
+// Puts back what merges have lost of a document: each run as a paragraph of its own, in the chapter to which a split
+// has moved its place. What is put back is recorded in the transaction that stores the edits, so that it comes back
+// only once, however often and by however many processes the log is read.
 import type pg from "pg";
 import * as Y from "yjs";
 import { DOCUMENT_FIELD } from "../../../extensions/document-json.ts";
@@ -13,13 +13,13 @@ import { type Replay, replayLog, without } from "./replay.ts";
 import { findRescued, insertEdit, lockRescue, rememberRescued } from "./rescue.repo.ts";
 import { findRuns, type LostRun } from "./runs.ts";
 
-/** Splits one after the other that a word's place may have gone through. */
+/** The most successive splits through which a place is followed. */
 const HOPS_MAX = 100;
 
 export interface Rescue {
-  /** Of this document, and of chapters split off it. */
+  /** Edits of this document, and of chapters split off it. */
   edits: RescueEdit[];
-  /** The chapters split off it that got some. */
+  /** The split-off chapters that were edited. */
   movedTo: string[];
   runs: number;
 }
@@ -31,12 +31,12 @@ export interface RescueEdit {
   row: number;
 }
 
-/** Stores the edits and answers them; null if nothing is to be put back. */
+/** Stores the edits and returns them; null if there is nothing to put back. */
 export function rescueDocument(pool: pg.Pool, documentId: string): Promise<Rescue | null> {
   return inTransaction(pool, (client) => rescue(client, documentId));
 }
 
-/** What a replay has found lost and nobody has put back yet. */
+/** The text a replay found lost that is not rescued yet. */
 export async function findLost(client: pg.PoolClient, documentId: string, { doc, lost }: Replay): Promise<LostRun[]> {
   if (lost.length === 0) return [];
   const rescued = await findRescued(client, documentId);
@@ -82,7 +82,7 @@ async function rescue(client: pg.PoolClient, documentId: string): Promise<Rescue
   }
 }
 
-/** A chapter a split has made. */
+/** A chapter created by a split. */
 interface SplitChapter {
   documentId: string;
   doc: Y.Doc;
@@ -96,12 +96,12 @@ function readChapters(client: pg.PoolClient) {
   async function read(documentId: string): Promise<SplitChapter | null> {
     const log = await readLog(client, documentId);
     if (!log.snapshot) return null;
-    // What was deleted lately still says what it stood in.
+    // Without garbage collection, recently deleted items still know their parent.
     const doc = new Y.Doc({ gc: false });
     try {
       await applyLog(doc, log);
     } catch (error) {
-      // Its owner will replace it by a version.
+      // The owner will restore it from a version.
       if (error instanceof DocumentBrokenError) return null;
       throw error;
     }
@@ -115,7 +115,9 @@ function readChapters(client: pg.PoolClient) {
   };
 }
 
-/** The chapter where the first of these nodes is that still has a place; else the end of the first one's chapter. */
+/**
+ * Finds the chapter with the first of these nodes that still has a place; otherwise the end of the first one's chapter.
+ */
 async function findPlace(
   chapters: ReturnType<typeof readChapters>,
   moved: readonly MovedTo[],
@@ -131,13 +133,13 @@ async function findPlace(
   return first && { chapter: first, after: null };
 }
 
-/** Where a block is now: the chapter it was moved to may have been split since. */
+/** Finds where a block is now: the chapter it was moved to may have been split again. */
 async function followMoves(chapters: ReturnType<typeof readChapters>, first: MovedTo): Promise<MovedTo> {
   let at = first;
   for (let hops = 0; hops < HOPS_MAX; hops++) {
     const chapter = await chapters.read(at.chapterId);
     const next = chapter?.moved.get(nodeKey(at.to));
-    // A split that failed may have left where it would have gone.
+    // A failed split may have left a target that does not exist.
     if (!chapter || !next || standsIn(chapter.doc, at.to)) break;
     at = next;
   }
@@ -159,12 +161,12 @@ function standsIn(doc: Y.Doc, id: Y.ID): boolean {
   return found instanceof Y.Item && !found.deleted;
 }
 
-/** What holds items, and no paragraph beside them. */
+/** Nodes that contain items, and no paragraphs between them. */
 const LISTS: ReadonlySet<string> = new Set(["bulletList", "orderedList"]);
 
 /**
- * The node of this name, or the nearest to its left that still stands, as long as a paragraph may stand behind it; else
- * what that is in. Null where that can't be told.
+ * The node with this id, or its nearest existing left neighbour, if a paragraph may stand after it; otherwise the
+ * parent. Null if that can't be determined.
  */
 function standingAt(doc: Y.Doc, id: Y.ID): Y.XmlElement | null {
   if (id.clock >= Y.getState(doc.store, id.client)) return null;
@@ -183,7 +185,7 @@ function standingAt(doc: Y.Doc, id: Y.ID): Y.XmlElement | null {
 
 const isGone = (node: unknown): boolean => node instanceof Y.XmlElement && node._item?.deleted === true;
 
-/** Changes the document; answers the change. */
+/** Changes the document; returns the change as an update. */
 export function putBack(doc: Y.Doc, runs: readonly LostRun[]): Uint8Array {
   const fragment = doc.getXmlFragment(DOCUMENT_FIELD);
   const changes: Uint8Array[] = [];
@@ -192,7 +194,7 @@ export function putBack(doc: Y.Doc, runs: readonly LostRun[]): Uint8Array {
     for (const [after, group] of Map.groupBy(runs, (run) => run.after)) {
       const paragraphs = group.map(({ text }) => {
         const paragraph = new Y.XmlElement("paragraph");
-        // A run may begin or end in the middle of a character of two halves.
+        // A run may begin or end in the middle of a surrogate pair.
         paragraph.insert(0, [new Y.XmlText(text.trim().toWellFormed())]);
         return paragraph;
       });

@@ -1,9 +1,9 @@
-// What rescues ask of the database.
+// The database queries of rescues.
 import type pg from "pg";
 import type { Deletions } from "./deletions.ts";
 import type { LostPiece } from "./replay.ts";
 
-/** One rescue of a document at a time, in all processes, until the end of the transaction. */
+/** Only one rescue of a document at a time, in all processes, until the end of the transaction. */
 export async function lockRescue(client: pg.PoolClient, documentId: string): Promise<void> {
   await client.query("select pg_advisory_xact_lock(hashtextextended('document-rescue:' || $1, 0))", [documentId]);
 }
@@ -40,7 +40,7 @@ export async function rememberRescued(
   );
 }
 
-/** Appends an edit to the log; answers its row's id. */
+/** Appends an edit to the log; returns its row's id. */
 export async function insertEdit(
   client: pg.PoolClient,
   documentId: string,

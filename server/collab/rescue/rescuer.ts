@@ -1,16 +1,16 @@
-// When documents are searched for words their merges have lost: a moment after something looked like it, when what is
-// being typed has come to rest. One after the other, because each reads a log.
+// Decides when documents are searched for text their merges have lost: a moment after a suspicion, when typing has
+// paused. One after the other, because each search reads a log.
 import type pg from "pg";
 import type { Logger } from "../../platform/log.ts";
 import type { CollabTuning } from "../collab-tuning.ts";
 import { type Rescue, rescueDocument } from "./rescue-document.ts";
 
 export interface Rescuer {
-  /** Something in this document looks lost. */
+  /** Reports that this document may have lost text. */
   suspect(documentId: string): void;
   /** Documents still to be searched. */
   readonly pending: number;
-  /** Searches what is still to be searched, and ends. */
+  /** Searches the remaining documents and stops. */
   stop(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ interface Suspicion {
 }
 
 const RETRY_MS = 5_000;
-/** The log keeps what is lost until it was put back: after so many failures the next opening tries again. */
+/** The log keeps lost text until it is rescued: after this many failed tries, the next opening tries again. */
 const TRIES = 20;
 
 export function createRescuer({ pool, log, tuning, onRescued }: RescuerOptions): Rescuer {
@@ -46,11 +46,11 @@ export function createRescuer({ pool, log, tuning, onRescued }: RescuerOptions):
       try {
         const rescue = await rescueDocument(pool, documentId);
         if (rescue) {
-          log.info({ documentId, runs: rescue.runs }, "words lost in a merge were put back");
+          log.info({ documentId, runs: rescue.runs }, "text lost in a merge was put back");
           await onRescued(documentId, rescue);
         }
       } catch (error) {
-        log.warn({ err: error, documentId }, "putting back what a merge has lost");
+        log.warn({ err: error, documentId }, "text lost in a merge could not be put back");
         if (!isStopping && suspicion.tries < TRIES)
           wait(documentId, { ...suspicion, tries: suspicion.tries + 1 }, RETRY_MS);
       } finally {

@@ -1,6 +1,6 @@
-// Groups lost pieces into runs of text, in the order in which they stood, each with the block behind which it belongs.
-// Runs under 8 characters are ignored: somebody was typing in the second in which the paragraph went. Not so where a
-// split took the paragraph into another chapter.
+// Groups lost pieces into runs of text, in the order in which they stood, each with the block after which it belongs.
+// Runs under 8 characters are ignored: somebody was typing in the second in which the paragraph was deleted. They are
+// kept if a split moved the paragraph into another chapter.
 import * as Y from "yjs";
 import { CJK, HANGUL } from "../../../contract/writing-systems.ts";
 import { DOCUMENT_FIELD } from "../../../extensions/document-json.ts";
@@ -10,23 +10,26 @@ import { type LostPiece, slice, type YType } from "./replay.ts";
 export interface LostRun {
   text: string;
   pieces: LostPiece[];
-  /** The nearest block to the left that still stands; null for the chapter's end. */
+  /** The nearest block to the left that still exists; null for the chapter's end. */
   after: Y.XmlElement | null;
-  /** Where splits have taken what it stood in, from the innermost out; empty if none has, or what they made is gone. */
+  /**
+   * Where splits have moved its parents, from the innermost out; empty if they were not moved, or the new chapter was
+   * deleted.
+   */
   moved: readonly MovedTo[];
 }
 
-/** Characters a run must have; an ideograph or a syllable counts for two. */
+/** The fewest characters of a run; an ideograph or a syllable counts for two. */
 const RUN_MIN = 8;
 const WIDE = new RegExp(`[${CJK}${HANGUL}]`, "gu");
-/** So many characters the writer took back, or had written before, do not part what they wrote around them. */
+/** A gap of at most this many of the writer's own characters, deleted or written earlier, does not split a run. */
 const OWN_GAP = 16;
 
 /** The runs worth putting back, in the order of the text. */
 export function findRuns(doc: Y.Doc, lost: readonly LostPiece[], movedNodes: MovedNodes = new Map()): LostRun[] {
   const byParent = Map.groupBy(lost, (piece) => piece.parent);
   const runs: LostRun[] = [];
-  /** The nearest block to the left that still stands here, or that a split has taken to where it stands now. */
+  /** The nearest block to the left that still exists here, or that a split has moved to where it is now. */
   let left: Pick<LostRun, "after" | "moved"> = { after: null, moved: [] };
 
   function walk(type: YType): void {
@@ -54,10 +57,10 @@ function leftOf(item: Y.Item, left: Pick<LostRun, "after" | "moved">, movedNodes
   return moved ? { after: left.after, moved: [moved] } : left;
 }
 
-/** Where the moved nodes are now that something stands in, from the innermost out; null where it stands in none. */
+/** Where splits have moved the parents of a type, from the innermost out; null if none was moved. */
 function movedAround(type: YType, movedNodes: MovedNodes): MovedTo[] | null {
   const around: (MovedTo | null)[] = [];
-  // What it stood in may have been deleted since.
+  // The parent may have been deleted since.
   for (let item = type._item; item; item = (item.parent as YType)._item) {
     const moved = item.deleted ? movedNodes.get(nodeKey(item.id)) : undefined;
     if (moved !== undefined) around.push(moved);
@@ -92,13 +95,13 @@ function runsIn(type: YType, pieces: readonly LostPiece[], place: Pick<LostRun, 
     }
     if (!item.countable) continue;
     gap += end - at;
-    // What somebody else wrote stood between them.
+    // Another person's text was between them.
     if (here.length === 0 && run?.pieces.at(-1)?.client !== client) run = null;
   }
   return runs;
 }
 
-/** Only what was written in one go is known to belong together. */
+/** Without a place, only text written in one go is known to belong together. */
 function placelessRuns(pieces: readonly LostPiece[]): LostRun[] {
   const runs: LostRun[] = [];
   let end = -1;

@@ -1,4 +1,4 @@
-// Tables of accounts and sessions.
+// Tables of accounts and login sessions.
 import { randomInt } from "node:crypto";
 import { sql } from "drizzle-orm";
 import {
@@ -26,7 +26,7 @@ export const users = pgTable(
   "users",
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    /** Lower case; null for people who log in in another way. */
+    /** Lower case; null for people who log in without an email. */
     email: text(),
     /** argon2id of the digest the client sends. */
     passwordHash: text(),
@@ -37,16 +37,16 @@ export const users = pgTable(
     headimgurl: text(),
     modelType: text().$type<(typeof BIG_MODELS)[number]>().notNull().default(DEFAULT_BIG_MODEL),
     writeLength: integer().notNull().default(DEFAULT_WRITE_LENGTH),
-    /** Drawn when the account is made, and never again. */
+    /** Random, assigned when the account is created, and never changed. */
     modelBucket: integer()
       .notNull()
       .default(0)
       .$defaultFn(() => randomInt(MODEL_BUCKETS)),
     shut: boolean().notNull().default(false),
     shutAt: moment("shut_at"),
-    /** Null while `shut`: locked without an end. */
+    /** Null while `shut`: locked without an end date. */
     shutUntil: moment("shut_until"),
-    /** When it is deleted, if its person asked for that; from then on nobody logs in to it any more. */
+    /** When the account will be deleted, if the person requested that; from the request on nobody can log in to it. */
     deletionDueAt: moment("deletion_due_at"),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
@@ -66,14 +66,14 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     refreshHash: bytea().notNull(),
-    /** The immediate predecessor, honoured for a short grace after rotation. */
+    /** The previous token's hash, accepted for a short time after rotation. */
     previousHash: bytea(),
     rotatedAt: moment("rotated_at").notNull().defaultNow(),
     expiresAt: moment("expires_at").notNull(),
     revokedAt: moment("revoked_at"),
-    /** Why it was ended; null for a logout of its own, and from before this was kept. */
+    /** Why it ended; null for an ordinary logout, and for older rows. */
     endedBecause: text().$type<EndReason>(),
-    /** In coarse steps: not every call is worth a write. */
+    /** Updated in coarse steps: not every call is worth a write. */
     lastUsedAt: moment("last_used_at").notNull().defaultNow(),
     userAgent: text().notNull().default(""),
     createdAt: moment("created_at").notNull().defaultNow(),
@@ -81,7 +81,7 @@ export const sessions = pgTable(
   (t) => [index("sessions_user_idx").on(t.userId), index("sessions_expires_idx").on(t.expiresAt)],
 );
 
-/** How often in a month somebody changed their name or their picture: only the last month there was a change in. */
+/** How often in a month somebody changed their name or their picture: only the last month with a change. */
 export const profileChanges = pgTable(
   "profile_changes",
   {
@@ -89,14 +89,14 @@ export const profileChanges = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     what: text().$type<"nickname" | "avatar">().notNull(),
-    /** As 2026-11, in UTC. */
+    /** Such as 2026-11, in UTC. */
     month: text().notNull(),
     count: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.what] })],
 );
 
-/** Which anonymous uid became whom; one anonymous uid merges once. */
+/** Which anonymous uid was merged into which account; each is merged once. */
 export const accountMerges = pgTable(
   "account_merges",
   {
@@ -109,7 +109,7 @@ export const accountMerges = pgTable(
   (t) => [index("account_merges_to_user_idx").on(t.toUserId)],
 );
 
-/** How often a rate-limited call was made in a window of time; keys are hashes of what is counted. */
+/** How often a rate-limited call was made in a time window; keys are hashes of what is counted. */
 export const attemptWindows = pgTable(
   "attempt_windows",
   {

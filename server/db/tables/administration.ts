@@ -1,4 +1,4 @@
-// What administrators did. The migration's trigger refuses to change or delete a row.
+// The audit log of administrators. A trigger refuses to change or delete a row.
 import { sql } from "drizzle-orm";
 import { jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { AuditEntry, ModelFieldChange } from "../../../contract/administration.ts";
@@ -16,9 +16,9 @@ export interface AuditDetail {
 export const auditLog = pgTable("audit_log", {
   id: uuid().primaryKey().default(sql`uuidv7()`),
   at: moment("at").notNull().defaultNow(),
-  /** No references: the log outlives the accounts it speaks of. */
+  /** No foreign keys: the log must outlive the accounts it names. */
   actorId: uuid().notNull(),
-  /** Null where it was done to nobody in particular. */
+  /** Null where the action concerned nobody in particular. */
   subjectId: uuid(),
   action: text().$type<AuditEntry["action"]>().notNull(),
   detail: jsonb().$type<AuditDetail>().notNull(),

@@ -1,4 +1,4 @@
-// Tables of one-time codes and captchas. Neither says whose they are: that is in what is hashed.
+// Tables of one-time codes and captchas. Neither names its owner; the owner is part of the hashed value.
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { bytea, moment } from "./accounts.ts";
@@ -8,9 +8,9 @@ export const oneTimeCodes = pgTable(
   {
     /** Random. */
     id: text().primaryKey(),
-    /** Keyed, over the code and what it is for. */
+    /** A keyed hash of the code and its purpose. */
     codeHash: bytea().notNull(),
-    /** Keyed, over what it is for without the code; null for those of before it was kept. */
+    /** A keyed hash of the purpose without the code; null for rows from before this column. */
     targetHash: bytea(),
     tries: integer().notNull().default(0),
     usedAt: moment("used_at"),
@@ -25,10 +25,10 @@ export const captchas = pgTable(
   {
     /** Random. */
     id: text().primaryKey(),
-    /** Where the gap is. */
+    /** The gap's horizontal position. */
     x: integer().notNull(),
     tried: boolean().notNull().default(false),
-    /** Of what a passed one gives; null until then. */
+    /** Hash of the token issued for a solved captcha; null until then. */
     validateHash: bytea(),
     expiresAt: moment("expires_at").notNull(),
   },

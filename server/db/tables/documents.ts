@@ -1,24 +1,27 @@
-// The durable log of documents: updates, snapshots, kept versions, the plain-text projection.
-// A chapter's document has the chapter's id.
+// The durable log of documents: updates, snapshots, kept versions, the plain-text projection. A chapter's document has
+// the chapter's id.
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { VersionReason } from "../../../contract/versions.ts";
 import { bytea, moment, users } from "./accounts.ts";
 import { chapters } from "./stories.ts";
 
-/** One row a document, made in the transaction that creates the chapter: its seed is written exactly once. */
+/**
+ * One row for each document, inserted in the transaction that creates the chapter: its initial content is written
+ * exactly once.
+ */
 export const documents = pgTable("documents", {
   id: uuid()
     .primaryKey()
     .references(() => chapters.id, { onDelete: "cascade" }),
-  /** The newest schema any writer used; older clients read only. */
+  /** The newest schema any client has used; older clients can only read. */
   schemaVersion: integer().notNull(),
-  /** Raised when the document is replaced by a new one: clients of another generation are not let in. */
+  /** Increased when the document is replaced by a new one: clients of another generation are not admitted. */
   generation: integer().notNull().default(0),
   createdAt: moment("created_at").notNull().defaultNow(),
 });
 
-/** Acknowledged updates that no snapshot holds yet. Ids may commit out of order with several writers. */
+/** Acknowledged updates that are in no snapshot yet. With several writers, ids may commit out of order. */
 export const documentUpdates = pgTable(
   "document_updates",
   {
@@ -66,7 +69,7 @@ export const documentVersions = pgTable(
   ],
 );
 
-/** What was stored of documents that were damaged and have been replaced, for the operator: purged 30 days later. */
+/** Data of damaged documents that were replaced, for the operator: deleted 30 days later. */
 export const damagedDocuments = pgTable(
   "damaged_documents",
   {
@@ -82,7 +85,7 @@ export const damagedDocuments = pgTable(
   (t) => [index("damaged_documents_document_idx").on(t.documentId), index("damaged_documents_at_idx").on(t.at)],
 );
 
-/** Pieces of text that a merge had lost and that were put back, by Yjs' names for them: none is put back twice. */
+/** Pieces of text that a merge had lost and that were rescued, by Yjs' ids: none is put back twice. */
 export const rescuedWords = pgTable(
   "rescued_words",
   {
@@ -97,8 +100,8 @@ export const rescuedWords = pgTable(
 );
 
 /**
- * Nodes that a split took out of a document, by Yjs' names for them, and the block of a new chapter that has their
- * words: what somebody who had not seen the split wrote in them is put behind it.
+ * Nodes that a split moved out of a document, by Yjs' ids, and the block of the new chapter with their text: text that
+ * somebody who had not seen the split wrote in them is put after that block.
  */
 export const movedNodes = pgTable(
   "moved_nodes",
@@ -108,7 +111,7 @@ export const movedNodes = pgTable(
       .references(() => documents.id, { onDelete: "cascade" }),
     client: bigint({ mode: "number" }).notNull(),
     clock: bigint({ mode: "number" }).notNull(),
-    /** Null where the new chapter has been purged. */
+    /** Null where the new chapter has been deleted for good. */
     toDocumentId: uuid().references(() => documents.id, { onDelete: "set null" }),
     toClient: bigint({ mode: "number" }).notNull(),
     toClock: bigint({ mode: "number" }).notNull(),

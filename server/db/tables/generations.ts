@@ -1,4 +1,4 @@
-// Tables of what a model writes for one person: a generation, its candidates, and nothing of it in any document.
+// Tables of generations and their candidates: what a model writes for one person. None of it is part of a document.
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type {
@@ -30,24 +30,24 @@ export const generations = pgTable(
     writeLength: integer().notNull(),
     status: text().$type<GenerationStatus>().notNull(),
     errorCode: integer(),
-    /** What its hold is over; 0 for a use of the Lab's trial. */
+    /** The amount of its hold; 0 for a use of the Lab's trial. */
     cost: integer().notNull(),
-    /** What was taken in the end. */
+    /** What was charged in the end. */
     power: integer().notNull().default(0),
     waiting: integer().notNull().default(0),
     receipt: jsonb().$type<Receipt>(),
     contextTail: text().notNull(),
-    /** Of the request: the same id with another content is refused. */
+    /** Hash of the request: the same id with another content is refused. */
     requestHash: bytea().notNull(),
-    /** The process that runs it, and when that last said so: rows of dead processes are ended by the others. */
+    /** The process that runs it, and its last heartbeat: other processes end the rows of dead ones. */
     processId: uuid().notNull(),
     beatAt: moment("beat_at").notNull().defaultNow(),
-    /** The number of its last event that is stored. */
+    /** The number of its last stored event. */
     eventNumber: integer().notNull().default(0),
     cancelRequestedAt: moment("cancel_requested_at"),
     createdAt: moment("created_at").notNull().defaultNow(),
     finishedAt: moment("finished_at"),
-    /** When its person put it away. */
+    /** When the person dismissed it. */
     dismissedAt: moment("dismissed_at"),
   },
   (t) => [

@@ -1,5 +1,5 @@
-// What pictures that are still being judged shall become once they pass. A table of its own: pictures know nothing of
-// worlds, and a row goes with whichever of the three goes first.
+// Where pictures that are still being moderated will be used once they pass. A separate table, because the images table
+// does not refer to worlds; a row is deleted together with its picture, world or entry.
 import { sql } from "drizzle-orm";
 import { index, pgTable, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { images } from "./images.ts";
@@ -14,7 +14,7 @@ export const imageTargets = pgTable(
     worldId: uuid()
       .notNull()
       .references(() => worlds.id, { onDelete: "cascade" }),
-    /** Null: it is to be the world's cover. */
+    /** Null: it will be the world's cover. */
     entryId: uuid().references(() => entries.id, { onDelete: "cascade" }),
   },
   (t) => [

@@ -14,14 +14,14 @@ export const images = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     purpose: text().$type<ImagePurpose>().notNull(),
-    /** `waiting` for its bytes, then `judging`; `failed`: no picture, or a fault of ours. */
+    /** `waiting` for its bytes, then `judging`; `failed`: not a picture, or an error of the server. */
     status: text().$type<"waiting" | "judging" | "passed" | "refused" | "failed">().notNull().default("waiting"),
     width: integer(),
     height: integer(),
     bytes: integer(),
-    /** It came with a file that was taken in: nobody asked to upload it. */
+    /** It was part of an imported file and not uploaded by itself. */
     imported: boolean().notNull().default(false),
-    /** Since when nothing shows it, as the job that looks every hour knows. */
+    /** Since when nothing refers to it, as found by an hourly job. */
     unlinkedAt: moment("unlinked_at"),
     createdAt: moment("created_at").notNull().defaultNow(),
     storedAt: moment("stored_at"),
@@ -34,8 +34,8 @@ export const images = pgTable(
 );
 
 /**
- * Pictures whose row is gone (a trigger writes them down, also when their owner was deleted) and whose bytes are to be
- * removed. Only what was a row of this database is ever removed from a store.
+ * Pictures whose row was deleted (recorded by a trigger, also when their owner was deleted) and whose bytes must still
+ * be deleted. Only pictures that had a row in this database are ever deleted from a store.
  */
 export const removedImages = pgTable("removed_images", {
   id: uuid().primaryKey(),

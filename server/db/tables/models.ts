@@ -1,5 +1,5 @@
-// How administrators have connected the models. A model without a row is on the storyteller; one that the environment
-// connects keeps its row unused.
+// How administrators have connected the models. A model without a row uses the storyteller; for one that the
+// environment connects, the row is ignored.
 import { sql } from "drizzle-orm";
 import { boolean, doublePrecision, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { BIG_MODELS } from "../../../contract/limits.ts";
@@ -12,7 +12,7 @@ export const modelSettings = pgTable("model_settings", {
   source: text().$type<ModelSource>().notNull(),
   baseUrl: text(),
   model: text(),
-  /** Sealed by the server's secret. */
+  /** Encrypted with a key derived from the server's secret. */
   apiKey: bytea(),
   temperature: doublePrecision(),
   topP: doublePrecision(),
@@ -21,7 +21,7 @@ export const modelSettings = pgTable("model_settings", {
   maxConcurrent: integer().notNull(),
   pro: boolean().notNull(),
   paused: boolean().notNull(),
-  /** Every change makes it another one: how other processes notice. */
+  /** A new value with every change, so that other processes notice it. */
   revision: uuid().notNull().default(sql`gen_random_uuid()`),
   changedBy: uuid().references(() => users.id, { onDelete: "set null" }),
   changedAt: moment("changed_at").notNull().defaultNow(),

@@ -1,4 +1,4 @@
-// Notices: what a person is to be told, each once.
+// Notices: what a person is told, each once.
 import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { NoticeKind } from "../../../contract/notices.ts";
@@ -14,9 +14,9 @@ export const notices = pgTable(
     kind: text().$type<NoticeKind>().notNull(),
     payload: jsonb().notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
-    /** From then on nobody wants to know any more. */
+    /** From then on the notice is no longer of interest. */
     expiresAt: moment("expires_at"),
-    /** The socket that was given it, and until when it may take to acknowledge it. */
+    /** The socket that received it, and the deadline for its acknowledgement. */
     claimedBy: uuid(),
     claimedUntil: moment("claimed_until"),
     deliveredAt: moment("delivered_at"),

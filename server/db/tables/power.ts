@@ -1,6 +1,6 @@
-// Tables of power: the wallet as the row everything locks, what was granted, what is held back, and the books.
-// The functions of the ledger's triggers and of a generation's hold are in server/db/functions/; the triggers
-// themselves are created in migrations/0004_power.sql.
+// Tables of power: the wallet (the row every change locks), grants, holds, and the ledger. The functions of the
+// ledger's triggers and of a generation's hold are in server/db/functions/; the triggers themselves are created in
+// migrations/0004_power.sql.
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -18,19 +18,22 @@ import {
 import type { PowerBucket } from "../../../contract/power.ts";
 import { moment, users } from "./accounts.ts";
 
-/** One row a person. Anyone who changes anything of a person's power locks it first. */
+/** One row for each person. Every change of a person's power locks it first. */
 export const wallets = pgTable(
   "wallets",
   {
     userId: uuid()
       .primaryKey()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** When the clock next changes something here: an end, a refresh, a membership. Nothing is spent past it. */
+    /**
+     * When something here changes next by time: an expiry, a renewal, a membership. Nothing is spent after it before
+     * that is processed.
+     */
     dueAt: moment("due_at").notNull(),
-    /** The present membership; its months are counted from `member_since`. Both null for who never was a member. */
+    /** The present membership; its months are counted from `member_since`. Both null if there never was one. */
     memberSince: moment("member_since"),
     memberUntil: moment("member_until"),
-    /** Uses of the Lab's trial, running ones included. */
+    /** Uses of the Lab's trial, including running ones. */
     labUses: integer().notNull().default(0),
   },
   (t) => [
@@ -40,7 +43,7 @@ export const wallets = pgTable(
   ],
 );
 
-/** What a person was given, and what is left of it. */
+/** What a person was granted, and what is left of it. */
 export const powerGrants = pgTable(
   "power_grants",
   {
@@ -53,14 +56,14 @@ export const powerGrants = pgTable(
     priority: smallint().notNull(),
     granted: integer().notNull(),
     remaining: integer().notNull(),
-    /** How much of what remains running generations hold back. */
+    /** How much of the rest running generations hold. */
     held: integer().notNull().default(0),
-    /** Whether anything remains. A column of its own, so that spending leaves the index alone. */
+    /** Whether anything remains. A separate column, so that spending does not update the index. */
     open: boolean().notNull().default(true),
     effectiveAt: moment("effective_at").notNull(),
-    /** Null for power that never ends. */
+    /** Null for power that never expires. */
     expiresAt: moment("expires_at"),
-    /** What it was given for, such as `free:{user}:2026-11`: given once. */
+    /** The reason of the grant, such as `free:{user}:2026-11`: each is granted once. */
     sourceRef: text().notNull(),
   },
   (t) => [
@@ -72,22 +75,24 @@ export const powerGrants = pgTable(
   ],
 );
 
-/** What happened, once for each idempotency key. The books outlive the person, so nothing here points at them. */
+/**
+ * Ledger transactions, one for each idempotency key. They outlive the person, so nothing here refers to the account.
+ */
 export const ledgerTransactions = pgTable(
   "ledger_transactions",
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    /** A person's transactions in the order they happened: drawn while their wallet is locked. */
+    /** A person's transactions in the order they happened: assigned while the wallet is locked. */
     number: bigint({ mode: "bigint" }).notNull().generatedAlwaysAsIdentity(),
     userId: uuid().notNull(),
     kind: text().$type<"grant" | "spend" | "expire" | "adjust">().notNull(),
     source: text().notNull(),
     idempotencyKey: text().notNull(),
-    /** Of everything the request said: the same key with another request is refused. */
+    /** Hash of the whole request: the same key with another request is refused. */
     requestHash: text().notNull(),
     /** The generation a spend was for. */
     generationId: uuid(),
-    /** What the person had after it, all buckets together. */
+    /** The person's total after it, over all buckets. */
     balance: integer().notNull(),
     at: moment("at").notNull(),
   },
@@ -98,7 +103,7 @@ export const ledgerTransactions = pgTable(
   ],
 );
 
-/** The two or more sides of a transaction, which sum to zero. */
+/** The two or more entries of a transaction, which sum to zero. */
 export const ledgerEntries = pgTable(
   "ledger_entries",
   {
@@ -108,7 +113,7 @@ export const ledgerEntries = pgTable(
       .references(() => ledgerTransactions.id),
     /** `person:{user}:{bucket}`, `house:issued`, `house:spent` or `house:ended`. */
     account: text().notNull(),
-    /** The grant a person's side is of. */
+    /** For a person's entry: the grant. */
     grantId: uuid(),
     amount: integer().notNull(),
   },
@@ -118,7 +123,7 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** What a generation holds back until it succeeded or failed. What it is for is kept here: results are thrown away. */
+/** What a generation holds until it succeeds or fails. Its purpose is stored here, because results are deleted. */
 export const holds = pgTable(
   "holds",
   {
@@ -129,13 +134,13 @@ export const holds = pgTable(
     kind: text().$type<"continue" | "lab">().notNull(),
     storyId: uuid(),
     chapterId: uuid(),
-    /** What the request said it costs, and what is held: nothing for a use of the Lab's trial or a member's Lab. */
+    /** The cost the request stated, and what is held: nothing for a use of the Lab's trial or a member's Lab. */
     asked: integer().notNull(),
     amount: integer().notNull(),
     labTrial: boolean().notNull().default(false),
     state: text().$type<"open" | "captured" | "released">().notNull().default("open"),
     createdAt: moment("created_at").notNull(),
-    /** An open hold past this moment is released. */
+    /** An open hold is released after this time. */
     expiresAt: moment("expires_at").notNull(),
     resolvedAt: moment("resolved_at"),
   },
@@ -147,7 +152,7 @@ export const holds = pgTable(
   ],
 );
 
-/** Which grants a hold takes from. */
+/** Which grants a hold takes its power from. */
 export const holdSlices = pgTable(
   "hold_slices",
   {

@@ -1,4 +1,4 @@
-// Alerts: a person sent what the moderation refuses. Five within an hour suspend continuation.
+// Alerts: a person sent text that moderation refuses. Five within an hour suspend Continue.
 import { bigint, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { moment, users } from "./accounts.ts";
 
@@ -9,9 +9,9 @@ export const riskAlerts = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The person's text; rows of earlier versions that say `output` count for nothing. */
+    /** The person's text; rows of earlier versions with `output` are ignored. */
     side: text().$type<"input" | "output">().notNull(),
-    /** What the paragraphs it is about are known again by: each is counted once. */
+    /** Identify the paragraphs the alert is about: each paragraph is counted once. */
     texts: text().array().notNull().default([]),
     at: moment("at").notNull().defaultNow(),
   },

@@ -1,4 +1,4 @@
-// Tables of stories, their chapters and the people who write along.
+// Tables of stories, their chapters and their collaborators.
 import { sql } from "drizzle-orm";
 import { customType, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { moment, users } from "./accounts.ts";
@@ -17,7 +17,7 @@ export const stories = pgTable(
     language: text().$type<"en-US" | "zh-CN">().notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
-    /** In the recycle bin since; purged 30 days later. */
+    /** Since when it is in the recycle bin; deleted for good 30 days later. */
     deletedAt: moment("deleted_at"),
   },
   (t) => [
@@ -86,8 +86,8 @@ export const invitations = pgTable(
 );
 
 /**
- * The last time somebody left a story, was shown out or lost the right to write: links made before it give this person
- * nothing more.
+ * The last time somebody left a story, was removed or lost the right to write: older invitation links no longer work
+ * for this person.
  */
 export const invitationCutoffs = pgTable(
   "invitation_cutoffs",

@@ -1,4 +1,4 @@
-// Tables of what a story's writers tell the model, and of its chapters' summaries.
+// Tables of the notes a story's writers give the model, and of chapter summaries.
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { PointOfView } from "../../../contract/story-notes.ts";
@@ -19,11 +19,11 @@ export const storyNotes = pgTable(
     /** The world the story is set in. */
     universeId: uuid(),
     /**
-     * When a model last wrote in this story: only then are its chapters summed up, so that nobody's text goes to a
-     * model unasked.
+     * When a model last wrote in this story: its chapters are summarized only after that, so that nobody's text is sent
+     * to a model without a request.
      */
     wantedAt: moment("wanted_at"),
-    /** Since when all chapters are being summed up, as a writer asked; null while they are not. */
+    /** Since when all chapters are being summarized at a writer's request; null while they are not. */
     summingAt: moment("summing_at"),
   },
   (t) => [index("story_notes_wanted_idx").on(t.wantedAt).where(sql`wanted_at is not null`)],
@@ -38,12 +38,12 @@ export const chapterSummaries = pgTable("chapter_summaries", {
   pinned: boolean().notNull().default(false),
   /** When the text was written; null while there is none yet. */
   updatedAt: moment("updated_at"),
-  /** MD5 and length of the chapter's text as it was then. */
+  /** MD5 and length of the chapter's text at that time. */
   sourceDigest: text(),
   sourceCharacters: integer().notNull().default(0),
-  /** Being written anew since; a process may have died over it, so it counts for a while only. */
+  /** Since when it is being rewritten; ignored after a while, because the process may have died. */
   pendingAt: moment("pending_at"),
-  /** When the last writing came to nothing; null once one has come to something. */
+  /** When the last try failed; null after a success. */
   failedAt: moment("failed_at"),
 });
 

@@ -1,15 +1,15 @@
-// Tables of logins that go by somebody else: what is under way, and the tickets of QR codes. Secrets are kept as
+// Tables of logins through other providers: steps in progress, and the tickets of QR codes. Secrets are stored as
 // hashes.
 import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { LoginProvider } from "../../../contract/app-settings.ts";
 import { bytea, moment, users } from "./accounts.ts";
 
-/** Which account of a provider's opens which of ours. */
+/** Which provider's account logs in to which account here. */
 export const identities = pgTable(
   "identities",
   {
     provider: text().$type<LoginProvider>().notNull(),
-    /** What the provider calls the person; it never changes there. */
+    /** The provider's id of the person; it never changes. */
     subject: text().notNull(),
     userId: uuid()
       .notNull()
@@ -18,19 +18,22 @@ export const identities = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.provider, t.subject] }),
-    // Each account has one of a provider's at most.
+    // Each account is linked to at most one account of a provider.
     uniqueIndex("identities_user_provider_key").on(t.userId, t.provider),
   ],
 );
 
-/** One step of a login that is under way; each is used up by the next. */
+/** One step of a login in progress; each is used up by the next. */
 export const thirdLoginSteps = pgTable(
   "third_login_steps",
   {
-    /** Of what opens it: the state a provider gives back, a code, a user token, what a phone is asked by. */
+    /**
+     * Hash of the secret that identifies the step: the state of a provider, a code, a user token, a phone's
+     * confirmation.
+     */
     secretHash: bytea().primaryKey(),
     step: text().$type<"state" | "code" | "token" | "confirm">().notNull(),
-    /** Of the browser's cookie; null where the secret alone opens it. */
+    /** Hash of the browser's cookie; null where the secret alone is enough. */
     browserHash: bytea(),
     content: jsonb().notNull(),
     expiresAt: moment("expires_at").notNull(),
@@ -42,14 +45,14 @@ export const loginTickets = pgTable(
   "login_tickets",
   {
     ticketHash: bytea().primaryKey(),
-    /** Of the cookie of the browser that shows it, which alone is told how it ends. */
+    /** Hash of the cookie of the browser that shows the code; only that browser learns the outcome. */
     browserHash: bytea().notNull(),
-    /** What that browser says it is. */
+    /** That browser's User-Agent header. */
     userAgent: text().notNull(),
     status: text().$type<"waiting" | "scanned" | "allowed" | "refused">().notNull().default("waiting"),
-    /** Whether who allows it is linked to an account instead of logged in. */
+    /** Whether the approving person is linked to an account instead of logged in. */
     linking: boolean().notNull().default(false),
-    /** Who allowed it, as their provider says. */
+    /** The person who approved it, as identified by the provider. */
     identity: jsonb().$type<{ subject: string; name: string | null }>(),
     expiresAt: moment("expires_at").notNull(),
   },

@@ -1,5 +1,5 @@
-// Files that were sent to become worlds: what was found in them, and how far their import is. The bytes are kept in
-// pieces, so that nobody has to hold up a process to read or write all of them at once.
+// Files sent to be imported as worlds: their content, and the progress of their import. The bytes are stored in pieces,
+// so that no process is blocked by reading or writing all of them at once.
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { bytea, moment, users } from "./accounts.ts";
@@ -12,16 +12,16 @@ export const worldFiles = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     name: text().notNull(),
-    /** What was found in it, for its preview. */
+    /** A summary of the content, for the preview. */
     summary: jsonb().notNull(),
     status: text().$type<"waiting" | "running" | "done" | "failed">().notNull().default("waiting"),
-    /** The run under way: only it may finish the import. */
+    /** The current run: only it may finish the import. */
     runId: uuid(),
     progress: jsonb(),
-    /** When the run was last heard of. */
+    /** The run's last heartbeat. */
     beatAt: moment("beat_at"),
     errorCode: integer(),
-    /** The name of the entry the import has failed by, where it is one. */
+    /** The name of the entry at which the import failed, if it failed at one. */
     errorEntry: text(),
     outcome: jsonb(),
     createdAt: moment("created_at").notNull().defaultNow(),

@@ -6,7 +6,7 @@ import { bytea, moment, users } from "./accounts.ts";
 import { images } from "./images.ts";
 import { stories } from "./stories.ts";
 
-/** Fields of other programs' formats that have no place here; written back on export. */
+/** Fields of other programs' formats that have no equivalent here; written unchanged on export. */
 export type KeptFields = Record<string, unknown>;
 
 export const worlds = pgTable(
@@ -21,13 +21,13 @@ export const worlds = pgTable(
     coverId: uuid().references(() => images.id, { onDelete: "set null" }),
     forbiddenWords: text().array().notNull().default(sql`'{}'::text[]`),
     extensions: jsonb().$type<KeptFields>().notNull().default({}),
-    /** Bytes of it as JSON. */
+    /** The size of `extensions` as JSON, in bytes. */
     extensionsSize: integer().notNull().generatedAlwaysAs(sql`octet_length(extensions::text)`),
-    /** Digests of the settings in it, by format. */
+    /** Digests of the settings in `extensions`, by format. */
     settingsDigests: jsonb().$type<Record<string, string>>().notNull().default({}),
     createdAt: moment("created_at").notNull().defaultNow(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
-    /** Taken back or, 30 days later, purged. */
+    /** Restored, or deleted for good 30 days later. */
     deletedAt: moment("deleted_at"),
   },
   (t) => [
@@ -64,20 +64,20 @@ export const entries = pgTable(
     characterRelationships: jsonb().$type<Relationship[]>().notNull().default([]),
     changes: jsonb().$type<EntryChange[]>().notNull().default([]),
     extensions: jsonb().$type<KeptFields>().notNull().default({}),
-    /** Bytes of it as JSON. */
+    /** The size of `extensions` as JSON, in bytes. */
     extensionsSize: integer().notNull().generatedAlwaysAs(sql`octet_length(extensions::text)`),
-    /** Two of one digest are the same: nobody has to read megabytes to compare them. Null: not known. */
+    /** Equal digests mean equal content, so that megabytes need not be read to compare them. Null: not known. */
     extensionsDigest: text(),
-    /** Names and aliases folded, with their pinyin and its first letters: what a search looks in. */
+    /** Names and aliases with case folded, plus their pinyin and its initials: the text that search looks in. */
     searchText: text().notNull().default(""),
-    /** The place among names, Chinese ones by pinyin. */
+    /** The sort key of the name, for Chinese by pinyin. */
     sortKey: text().notNull().default(""),
     createdAt: moment("created_at").notNull().defaultNow(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
     deletedAt: moment("deleted_at"),
   },
   (t) => [
-    // Of all of them: when a world is deleted for good, its entries go too.
+    // Covers all entries: when a world is deleted for good, its entries are deleted too.
     index("entries_world_idx").on(t.worldId),
     index("entries_world_updated_idx")
       .on(t.worldId, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
@@ -91,7 +91,7 @@ export const entries = pgTable(
   ],
 );
 
-/** Files that came beside a character's card: kept as they are for exports, never shown. */
+/** Files that came with a character card: stored unchanged for exports, never shown. */
 export const entryFiles = pgTable(
   "entry_files",
   {

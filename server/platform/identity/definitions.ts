@@ -1,32 +1,32 @@
-// What is particular to each provider: where it is, what it is asked for, and how it says who somebody is.
+// What differs between login providers: their addresses, their parameters, and how they describe a person.
 import { z } from "zod";
 import type { LoginProvider } from "../../../contract/app-settings.ts";
 import type { Identity } from "./identity.ts";
 import type { TokenDialect } from "./token-dialect.ts";
 
-/** Asks a provider something about the person, with their access token; answers JSON. */
+/** Sends the provider a request with the person's access token; resolves to the JSON of the response. */
 export type Ask = (address: string, query?: Record<string, string>) => Promise<unknown>;
 
 export interface Endpoints {
   authorization: string;
   token: string;
-  /** What is asked who somebody is: one address, or two. */
+  /** Addresses of the person's profile: one, or two. */
   people: readonly [string, string?];
 }
 
 export interface Definition {
-  /** Found by OpenID Connect's discovery, or fixed. */
+  /** Found by OpenID Connect discovery, or fixed. */
   at: { issuer: string } | Endpoints;
   scope: string;
-  /** What else the browser takes along. */
+  /** Further parameters of the address the browser is sent to. */
   parameters?: Readonly<Record<string, string>>;
-  /** How this server says who it is when it exchanges a code. */
+  /** How this server authenticates when it exchanges a code. */
   secretIn: "body" | "header";
-  /** Where it does not speak OAuth 2 to the letter. */
+  /** Set where the provider differs from OAuth 2. */
   dialect?: TokenDialect;
-  /** Sends the access token in the address. */
+  /** The access token is sent in the address. */
   tokenInQuery?: true;
-  /** `extra`: what the token came with. */
+  /** `extra`: the other fields of the token response. */
   who(
     ask: Ask,
     people: Endpoints["people"],
@@ -51,7 +51,7 @@ const weiboId = z.object({ uid: id });
 const weibo = z.object({ screen_name: name });
 const weixin = z.object({ openid: id, unionid: id.optional(), nickname: name });
 
-/** The providers as they are. */
+/** The real providers. */
 export const DEFINITIONS: Record<LoginProvider, Definition> = {
   google: {
     at: { issuer: "https://accounts.google.com" },
@@ -133,19 +133,19 @@ export const DEFINITIONS: Record<LoginProvider, Definition> = {
     tokenInQuery: true,
     async who(ask, [people], { openid }) {
       const person = weixin.parse(await ask(people, typeof openid === "string" ? { openid } : {}));
-      // One person has an openid for each application of a company's, and one unionid.
+      // A person has one openid for each application of a company, and one unionid for all.
       return { subject: person.unionid ?? person.openid, name: person.nickname };
     },
   },
 };
 
-/** Where people go to a provider. */
+/** The host of a provider's login page. */
 export function placeOf(name: LoginProvider): string {
   const { at } = DEFINITIONS[name];
   return "issuer" in at ? at.issuer : at.authorization;
 }
 
-/** The same provider, played by the OpenID provider of this machine: asked the same, understood the same. */
+/** The same provider, played by this machine's OpenID provider: same requests, same responses. */
 export function playedLocally(definition: Definition, issuer: string): Definition {
   const people = `${issuer}/me`;
   const { dialect: _dialect, parameters: _parameters, ...rest } = definition;

@@ -1,6 +1,6 @@
-// By whose accounts people may log in, by the environment. Each provider is set whole or not at all.
-import type { LoginProvider } from "../../../contract/app-settings.ts";
-import { LOGIN_PROVIDERS } from "../../../contract/app-settings.ts";
+// Which login providers are available, from the environment. Both variables of a provider are set, or none.
+import type { LoginProvider } from "../../../contract/settings.ts";
+import { LOGIN_PROVIDERS } from "../../../contract/settings.ts";
 import type { Wrong } from "../models/model-environment.ts";
 import type { Client } from "./oauth-provider.ts";
 
@@ -8,13 +8,13 @@ const VALUE_MAX = 500;
 const idOf = (name: LoginProvider) => `LOGIN_${name.toUpperCase()}_ID`;
 const secretOf = (name: LoginProvider) => `LOGIN_${name.toUpperCase()}_SECRET`;
 
-/** Names of all variables, for the documentation's test. */
+/** Names of all variables, for the test of the documentation. */
 export const IDENTITY_VARIABLES = LOGIN_PROVIDERS.flatMap((name) => [idOf(name), secretOf(name)]);
 
-/** This server's applications at the providers. */
+/** This server's client ids and secrets at the providers. */
 export type IdentityClients = Readonly<Partial<Record<LoginProvider, Client>>>;
 
-/** Those the environment gives; what is wrong with them, never a value. */
+/** The clients that are configured, and what is wrong with them; a message never contains a value. */
 export function readIdentityVariables(env: Readonly<Record<string, string | undefined>>): {
   clients: IdentityClients;
   wrong: Wrong[];

@@ -1,5 +1,6 @@
-// The providers this server has: those it is known to, and in local mode the others, played by the local provider.
-import { LOGIN_PROVIDERS, type LoginProvider } from "../../../contract/app-settings.ts";
+// The providers this server offers: those with a configured client, and in local mode the others, played by the local
+// provider.
+import { LOGIN_PROVIDERS, type LoginProvider } from "../../../contract/settings.ts";
 import type { LocalProvider } from "../local-identity/local-provider.ts";
 import { DEFINITIONS, playedLocally } from "./definitions.ts";
 import type { IdentityProvider, IdentityProviders } from "./identity.ts";
@@ -16,7 +17,7 @@ export function createIdentityProviders(clients: IdentityClients, local: LocalPr
   return new Map(found);
 }
 
-/** Made when it is first asked: before that nobody knows which port the server listens on. */
+/** Created at its first use: before the server listens its port is not known. */
 function playedHere(name: LoginProvider, local: LocalProvider): IdentityProvider {
   let made: IdentityProvider | null = null;
   const provider = () => {

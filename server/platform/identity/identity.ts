@@ -1,18 +1,18 @@
-// Who somebody is elsewhere, as the modules see it, and the one shape every provider of that has.
-import type { LoginProvider } from "../../../contract/app-settings.ts";
+// A person's identity at a login provider, and the one interface every provider has.
+import type { LoginProvider } from "../../../contract/settings.ts";
 
 export interface Identity {
-  /** What the provider calls the person; it never changes there. */
+  /** The provider's id of the person; it never changes. */
   subject: string;
-  /** As they are shown there; null where the provider does not say. */
+  /** The display name at the provider; null where the provider does not give one. */
   name: string | null;
 }
 
-/** What ties an answer to the question it answers. */
+/** Values that tie a response to its request. */
 export interface Expected {
   state: string;
   nonce: string;
-  /** PKCE's. */
+  /** The code verifier of PKCE. */
   verifier: string;
   redirectUri: string;
 }
@@ -20,14 +20,14 @@ export interface Expected {
 export interface IdentityProvider {
   /** Where the browser is sent. Throws an IdentityError. */
   authorizationUrl(expected: Expected): Promise<URL>;
-  /** Who the answer is about: the parameters the browser came back with. Throws an IdentityError. */
+  /** Identifies the person from the parameters of the redirect back. Throws an IdentityError. */
   identify(answer: URLSearchParams, expected: Expected): Promise<Identity>;
 }
 
-/** Those this server has. */
+/** The providers this server offers. */
 export type IdentityProviders = ReadonlyMap<LoginProvider, IdentityProvider>;
 
-/** No identity came of it. */
+/** The provider did not identify the person. */
 export class IdentityError extends Error {
   /** Whether the person has refused. */
   readonly denied: boolean;

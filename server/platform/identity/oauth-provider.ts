@@ -1,11 +1,12 @@
-// One provider, spoken to by OAuth 2 or OpenID Connect: PKCE and state always, a nonce where there is an ID token.
+// One login provider over OAuth 2 or OpenID Connect: always with PKCE and state, with a nonce where there is an ID
+// token.
 import * as oauth from "openid-client";
 import { readCapped } from "../read-capped.ts";
 import type { Definition, Endpoints } from "./definitions.ts";
 import { type Expected, type Identity, IdentityError, type IdentityProvider } from "./identity.ts";
 import { dialectFetch, renamed } from "./token-dialect.ts";
 
-/** Somebody looks at a page meanwhile. */
+/** Short, because a person is waiting. */
 const TIMEOUT_SECONDS = 10;
 const ANSWER_MAX_BYTES = 64 * 1024;
 
@@ -14,7 +15,7 @@ export interface Client {
   secret: string;
 }
 
-/** Nothing is asked before somebody wants to log in by it; what discovery found is kept. */
+/** Sends no request before somebody logs in with the provider; the result of discovery is kept. */
 export function createOAuthProvider(definition: Definition, client: Client): IdentityProvider {
   let known: Promise<oauth.Configuration> | null = null;
   const configuration = () => {
@@ -78,7 +79,7 @@ async function identify(
     tokens,
     client.id,
   );
-  // What is signed counts: anyone who answers for the profile can't make it somebody else's.
+  // The signed ID token decides, so that a forged profile response cannot make it another person.
   const claimed = "issuer" in at ? tokens.claims()?.sub : identity.subject;
   if (claimed !== identity.subject) throw new IdentityError("the profile is another person's");
   return identity;
@@ -97,7 +98,7 @@ async function configure({ at, secretIn, dialect }: Definition, { id, secret }: 
   return config;
 }
 
-/** As X reads it, and everybody: identifier and secret as they are. The standard would have them encoded in form. */
+/** The client id and secret unencoded, as X and others read them. The standard requires form encoding. */
 const plainBasic =
   (secret: string): oauth.ClientAuth =>
   (_server, { client_id }, _body, headers) =>
@@ -109,16 +110,16 @@ const serverOf = ({ authorization, token }: Endpoints): oauth.ServerMetadata => 
   token_endpoint: token,
 });
 
-/** Only this machine's own provider is reached without encryption. */
+/** Only this machine's own provider may be used without encryption. */
 const isPlain = (address: string) => new URL(address).protocol === "http:";
 
 async function readJson(response: Response): Promise<unknown> {
   const text = await readCapped(response, ANSWER_MAX_BYTES);
-  if (!response.ok) throw new IdentityError(`the profile answered ${response.status}`);
+  if (!response.ok) throw new IdentityError(`the profile request returned ${response.status}`);
   return JSON.parse(text);
 }
 
-/** Whatever goes wrong with a provider is one kind of failure; what it is comes with it, for the log. */
+/** Turns every error of a provider into an IdentityError, with the cause for the log. */
 async function orFail<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -1,8 +1,8 @@
-// Providers that exchange a code in their own way: the request is put into their form, their answer into OAuth 2's.
+// Providers whose token exchange is not standard: converts the request to their form and their response to OAuth 2.
 import { readCapped } from "../read-capped.ts";
 
 export interface TokenDialect {
-  /** GET: everything is in the address. */
+  /** GET: all parameters are in the address. */
   method: "GET" | "POST";
   rename?: Readonly<Record<string, string>>;
   add?: Readonly<Record<string, string>>;
@@ -12,14 +12,14 @@ type Fetch = (address: string, init: RequestInit & { method: string }) => Promis
 
 const ANSWER_MAX_BYTES = 64 * 1024;
 
-/** The parameters under the names the provider has for them. */
+/** The parameters under the provider's names. */
 export function renamed(parameters: URLSearchParams, { rename = {}, add = {} }: TokenDialect): URLSearchParams {
   const sent = new URLSearchParams(add);
   for (const [key, value] of parameters) sent.append(rename[key] ?? key, value);
   return sent;
 }
 
-/** Fetches from one address in the dialect, and from all others plainly. Redirects are never followed. */
+/** A fetch that uses the dialect for one address and is unchanged for all others. Redirects are never followed. */
 export function dialectFetch(tokenAddress: string, dialect: TokenDialect, fetchIt: Fetch = fetch): Fetch {
   return async (address, init) => {
     if (address !== tokenAddress) return fetchIt(address, init);
@@ -37,7 +37,7 @@ export function dialectFetch(tokenAddress: string, dialect: TokenDialect, fetchI
   };
 }
 
-/** They answer 200 to whatever goes wrong, leave out the token's type, and call JSON plain text. */
+/** These providers return 200 for every error, leave out the token's type, and send JSON as plain text. */
 function inStandardForm(status: number, text: string): Response {
   let answer: Record<string, unknown>;
   try {

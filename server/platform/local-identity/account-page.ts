@@ -1,5 +1,5 @@
-// The page of accounts to pick from, where one can also refuse. Plain HTML, no script.
-import type { LoginProvider } from "../../../contract/app-settings.ts";
+// The page with accounts to choose from, where the person can also refuse. Plain HTML, no script.
+import type { LoginProvider } from "../../../contract/settings.ts";
 import { escaped } from "../escaped.ts";
 import type { PageLanguage } from "../page-language.ts";
 import { plainPage } from "../plain-page.ts";
@@ -33,7 +33,7 @@ const WORDS = {
   },
 } as const;
 
-/** For anyone who comes back to a question that was answered, as with the browser's back button. */
+/** The page for a login request that was answered already, for example after the browser's back button. */
 export function overPage(language: PageLanguage): string {
   const words = WORDS[language];
   return plainPage({

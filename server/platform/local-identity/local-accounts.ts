@@ -5,7 +5,7 @@ export interface LocalAccount {
   name: string;
 }
 
-/** Each is another person, with one account at every provider. */
+/** Each is a different person, with one account at every provider. */
 export const LOCAL_ACCOUNTS: readonly LocalAccount[] = [
   { id: "mara-quill", name: "Mara Quill" },
   { id: "jonas-feld", name: "Jonas Feld" },
@@ -13,7 +13,7 @@ export const LOCAL_ACCOUNTS: readonly LocalAccount[] = [
   { id: "shen-yue", name: "沈月" },
 ];
 
-/** What all the providers say of somebody, each in its own words: anyone who asks reads what it looks for. */
+/** The claims of all the providers about an account, under each one's names: each client reads those it knows. */
 export function claimsOf({ id, name }: LocalAccount) {
   return { sub: id, name, id, data: { id, name }, openid: id, nickname: name, uid: id, screen_name: name };
 }

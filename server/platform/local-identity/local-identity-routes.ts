@@ -1,4 +1,4 @@
-// Serves the local provider: there is none outside local mode, and it is for clients of this machine alone.
+// Serves the local provider: only in local mode, and only to clients on this machine.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
 import { parseForms } from "../forms.ts";
@@ -7,12 +7,12 @@ import { pageLanguage } from "../page-language.ts";
 import { accountPage, overPage } from "./account-page.ts";
 import { LOCAL_IDENTITY_PATH, type LocalProvider } from "./local-provider.ts";
 
-/** The form leads to where the provider sends people: this server, by whichever of its names it is asked. */
+/** The form may redirect to where the provider sends people: this server, under any of its loopback names. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'; " +
   "form-action 'self' http://127.0.0.1:* http://localhost:*";
 
-/** Without a provider every address of it answers route_not_found, like any that is none. */
+/** Without a provider all its addresses return route_not_found, like unknown ones. */
 export async function localIdentityRoutes(app: FastifyInstance, provider: LocalProvider | null): Promise<void> {
   const local = (request: FastifyRequest): LocalProvider => {
     if (!provider || !isLocalClient(request)) throw new AppError("route_not_found");
@@ -44,7 +44,7 @@ export async function localIdentityRoutes(app: FastifyInstance, provider: LocalP
   });
 
   await app.register(async (scope) => {
-    // The provider reads its requests itself.
+    // The provider parses request bodies itself.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _body, done) => done(null));
     scope.route({
@@ -59,15 +59,15 @@ export async function localIdentityRoutes(app: FastifyInstance, provider: LocalP
   });
 }
 
-/** From here on the answer is the provider's. */
+/** From here on the provider writes the response. */
 async function taken(reply: FastifyReply, run: () => Promise<void>): Promise<void> {
   reply.hijack();
-  // A provider's window stays its opener's.
+  // A provider's window must keep its reference to the opener.
   reply.raw.removeHeader("cross-origin-opener-policy");
   try {
     await run();
   } catch {
-    // The question is over, or was never asked.
+    // The login request is over, or never existed.
     if (!reply.raw.headersSent) reply.raw.writeHead(404);
     reply.raw.end();
   }

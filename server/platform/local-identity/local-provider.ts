@@ -1,5 +1,5 @@
-// The OpenID provider of local mode: npm's oidc-provider with one client for each provider it plays. Made when somebody
-// first goes there, with keys and secrets of its own that end with the process.
+// The OpenID provider of local mode: npm's oidc-provider with one client for each provider it plays. Created at its
+// first use, with keys and secrets that last until the process ends.
 import { generateKeyPair, randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
@@ -10,24 +10,24 @@ import type { Client } from "../identity/oauth-provider.ts";
 import { CLAIMS, claimsOf, LOCAL_ACCOUNTS } from "./local-accounts.ts";
 import { createLocalStore } from "./local-store.ts";
 
-/** Where it is served. */
+/** The path it is served under. */
 export const LOCAL_IDENTITY_PATH = "/local/identity";
 const LIFE_SECONDS = 600;
 
 export interface LocalProvider {
-  /** What it is called; known once the server listens. */
+  /** Its issuer address; known once the server listens. */
   issuer(): string;
-  /** As who this server is known to it. */
+  /** The client that stands for this server at a provider. */
   clientFor(provider: LoginProvider): Client;
   /** Serves a request whose address begins with LOCAL_IDENTITY_PATH. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Who an open question is from. Throws where there is none. */
+  /** Which provider an open login request is for. Throws when there is none. */
   asks(request: IncomingMessage, response: ServerResponse): Promise<LoginProvider>;
-  /** Answers it, and sends the browser back; null: refused, as whatever is no account. */
+  /** Completes the login request and redirects the browser back; null or an unknown account: refused. */
   answer(request: IncomingMessage, response: ServerResponse, account: string | null): Promise<void>;
 }
 
-/** `origins`: the addresses pages of this server may have, of which the first is the provider's own. */
+/** `origins`: the possible addresses of this server's pages; the first is the provider's own. */
 export function createLocalProvider(origins: () => readonly string[]): LocalProvider {
   const secrets = new Map(LOGIN_PROVIDERS.map((name) => [name, randomBytes(24).toString("base64url")]));
   const clientFor = (name: LoginProvider) => ({ id: name, secret: secrets.get(name) ?? "" });
@@ -46,12 +46,12 @@ export function createLocalProvider(origins: () => readonly string[]): LocalProv
       const callback = (await provider()).callback();
       const address = request.url ?? "/";
       const inside = address.slice(LOCAL_IDENTITY_PATH.length) || "/";
-      // A new question is asked anew: anyone who was picked before is picked again, or somebody else is.
+      // A new login request shows the accounts again, so the cookie that remembers the last choice is dropped.
       if (/^\/auth([?]|$)/.test(inside)) delete request.headers.cookie;
-      // How QQ, Weibo and Weixin take a token.
+      // QQ, Weibo and Weixin send the token in the query.
       const token = inside.startsWith("/me?") && new URLSearchParams(inside.slice(4)).get("access_token");
       if (token) request.headers.authorization = `Bearer ${token}`;
-      // As a framework does that mounts one server in another.
+      // Sets the address as a framework does that mounts one server in another.
       Object.assign(request, {
         originalUrl: token ? `${LOCAL_IDENTITY_PATH}/me` : address,
         url: token ? "/me" : inside,
@@ -62,7 +62,7 @@ export function createLocalProvider(origins: () => readonly string[]): LocalProv
     async asks(request, response) {
       const { params } = await (await provider()).interactionDetails(request, response);
       const name = LOGIN_PROVIDERS.find((one) => one === params["client_id"]);
-      if (!name) throw new Error("the local provider was asked by nobody it knows");
+      if (!name) throw new Error("the login request has an unknown client");
       return name;
     },
 

@@ -1,15 +1,15 @@
-// What the local provider keeps while it runs: in memory, and only so much.
+// The local provider's storage: in memory, with a bounded number of entries.
 import type { Adapter, AdapterPayload } from "oidc-provider";
 
 const KEPT_MAX = 2_000;
 
 interface Kept {
   payload: AdapterPayload;
-  /** Unix milliseconds. */
+  /** Expiry in Unix milliseconds. */
   until: number;
 }
 
-/** One store for every kind of thing; the oldest make room for new ones. */
+/** One store for every kind of entry; new entries replace the oldest. */
 export function createLocalStore(keptMax = KEPT_MAX): (kind: string) => Adapter {
   const kept = new Map<string, Kept>();
   const put = (key: string, value: Kept) => {

@@ -1,4 +1,4 @@
-// Mail as the modules see it: one text to one person, by whichever way this server has.
+// Mail as the modules see it: one text to one person, however this server sends it.
 import type { Outbox } from "../outbox/outbox.ts";
 
 export interface MailMessage {
@@ -8,12 +8,12 @@ export interface MailMessage {
 }
 
 export interface Mail {
-  /** Resolves when it was taken by the next server. Throws where it was not. */
+  /** Resolves when the mail server has accepted the mail. Rejects otherwise. */
   send(message: MailMessage): Promise<void>;
   close(): void;
 }
 
-/** Mail that stays here, where it can be read. */
+/** Puts mail into the outbox instead of sending it. */
 export function createOutboxMail(outbox: Outbox): Mail {
   return {
     async send({ to, subject, text }) {

@@ -1,20 +1,20 @@
-// Mails that are sent after the answer was given: how long a mail takes, and whether there is one, tells nobody
-// anything.
+// Sends mails after the response: how long sending takes, and whether there was a mail at all, cannot be seen from
+// outside.
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "../log.ts";
 import type { Mail, MailMessage } from "./mail.ts";
 
-/** Before the second try and the third. */
+/** Before the second and the third try. */
 const WAITS_MS = [2_000, 15_000];
-/** Mails on their way at most; more means a server that takes none, and a flood. */
+/** The most mails being sent at once; more means that the mail server accepts none, or a flood. */
 const UNDER_WAY_MAX = 500;
-/** A stop waits so long for mails on their way. */
+/** How long a stop waits for mails that are being sent. */
 const STOP_MS = 3_000;
 
 export interface PostBox {
-  /** Sends in the background and tries again; what cannot be sent is logged, without what it says and to whom. */
+  /** Sends in the background with retries; a mail that cannot be sent is logged without its content and recipient. */
   post(message: MailMessage): void;
-  /** Waits for what is on its way, not for long. */
+  /** Waits a short time for mails that are being sent. */
   stop(): Promise<void>;
 }
 

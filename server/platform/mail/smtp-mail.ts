@@ -1,4 +1,4 @@
-// Mail by SMTP.
+// Sends mail by SMTP.
 import { createTransport } from "nodemailer";
 import type { Mail } from "./mail.ts";
 
@@ -10,10 +10,10 @@ export interface SmtpOptions {
   timeoutMs?: number;
 }
 
-/** A server that says nothing for so long is taken for gone. */
+/** A mail server that is silent for this long is taken as unreachable. */
 const TIMEOUT_MS = 15_000;
 
-/** Mail through the operator's SMTP server; connections are kept and used again. */
+/** Sends mail through the operator's SMTP server; connections are reused. */
 export function createSmtpMail({ url, from, timeoutMs = TIMEOUT_MS }: SmtpOptions): Mail {
   const transport = createTransport({
     url,
@@ -22,15 +22,15 @@ export function createSmtpMail({ url, from, timeoutMs = TIMEOUT_MS }: SmtpOption
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-    // Nothing in a message may name a file or an address to be read into it.
+    // No message may name a file or an address whose content is inserted.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return {
     async send({ to, subject, text }) {
-      // An object is one address whatever is in it; a text would be read as a list of them.
+      // An object is always one address; a string would be parsed as a list of addresses.
       const { accepted } = await transport.sendMail({ from, to: { name: "", address: to }, subject, text });
-      if (accepted.length !== 1) throw new Error("the mail was taken for nobody");
+      if (accepted.length !== 1) throw new Error("the mail server accepted no recipient");
     },
     close: () => transport.close(),
   };

@@ -1,13 +1,14 @@
-// Asking again, shortly and only while nothing has been written: a reader never sees a text begin twice.
+// Retries a request to a model, for a short time and only while no text has arrived: a reader never sees a text begin
+// twice.
 import { setTimeout as delay } from "node:timers/promises";
 import type { Health } from "./health.ts";
 import { ModelError } from "./model-error.ts";
 
 const RETRY_DELAYS_MS = [200, 800];
-/** Who asks to be left alone for longer is not waited for: the person is told, and may try again. */
+/** If a server asks for a longer pause, the request fails at once: the person is told, and may try again. */
 export const REST_WAIT_MAX_SECONDS = 5;
 
-/** Yields the first answer that begins. Each attempt's outcome goes to `health`. */
+/** Yields the first attempt whose text begins. Each attempt's outcome is reported to `health`. */
 export async function* withRetries(
   ask: () => AsyncIterable<string>,
   health: Pick<Health, "succeeded" | "failed">,
@@ -32,7 +33,7 @@ export async function* withRetries(
   }
 }
 
-/** Milliseconds to wait before asking again; null: not again. */
+/** Milliseconds to wait before the next attempt; null: no further attempt. */
 function waitBefore({ code, retryAfterSeconds }: ModelError, attempt: number): number | null {
   const usual = RETRY_DELAYS_MS[attempt];
   if (usual === undefined) return null;

@@ -1,13 +1,14 @@
-// The stream of OpenAI's protocol, read in one pass. The AI SDK's own reader takes each token through seven streams and
-// two schemas: with 200 people writing that alone is most of a core (docs/decisions.md, "Reading a model's stream").
+// Reads the event stream of OpenAI's protocol in one pass. The AI SDK's own reader passes each token through seven
+// streams and two schemas: with 200 people writing that alone takes most of a core (docs/decisions.md, "Reading a
+// model's stream").
 import type { LanguageModelV4FinishReason, LanguageModelV4StreamPart } from "@ai-sdk/provider";
 import { createParser } from "eventsource-parser";
 import { ModelError } from "./model-error.ts";
 import { createThinkTags, type Told } from "./think-tags.ts";
 
-/** Characters of one event. */
+/** The most characters of one event. */
 const EVENT_MAX = 1024 * 1024;
-/** What a server gets to close its answer after it said that it is done; then the connection is given up. */
+/** How long a server may take to close its response after its last event; then the connection is closed. */
 const CLOSING_MS = 250;
 const FINISH: Readonly<Record<string, LanguageModelV4FinishReason["unified"]>> = {
   stop: "stop",
@@ -21,8 +22,8 @@ const UNKNOWN_USAGE = {
 const ID = "0";
 
 /**
- * Text, thoughts and the end as the AI SDK names them; failures the server tells of, and an answer that ends before it
- * is finished, come as error parts. What comes in one piece from the network goes out in one piece.
+ * Text, thoughts and the end as the AI SDK's parts; errors the server sends, and a response that ends early, become
+ * error parts. What arrives in one chunk from the network is passed on in one chunk.
  */
 export function chatStream(body: ReadableStream<Uint8Array>): ReadableStream<LanguageModelV4StreamPart> {
   const reader = body.getReader();
@@ -55,7 +56,7 @@ export function chatStream(body: ReadableStream<Uint8Array>): ReadableStream<Lan
       if (error.type !== "max-buffer-size-exceeded") return;
       parts.push({
         type: "error",
-        error: new ModelError("model_unreachable", "a part of the answer is too long", { answered: true }),
+        error: new ModelError("model_unreachable", "an event of the response is too long", { answered: true }),
       });
     },
   });
@@ -63,7 +64,7 @@ export function chatStream(body: ReadableStream<Uint8Array>): ReadableStream<Lan
   function end(): void {
     tell(tags.end());
     if (finish === null && !isRefused) {
-      const error = new ModelError("model_unreachable", "the answer ended before it was finished", { answered: true });
+      const error = new ModelError("model_unreachable", "the response ended before it was finished", { answered: true });
       return void parts.push({ type: "error", error });
     }
     const unified = isRefused ? "content-filter" : (FINISH[finish ?? ""] ?? "other");
@@ -91,13 +92,13 @@ export function chatStream(body: ReadableStream<Uint8Array>): ReadableStream<Lan
   );
 }
 
-/** Reads an answer to its very end, so that its connection can be used again. */
+/** Reads a response to its end, so that its connection can be reused. */
 async function closing(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   const late = setTimeout(() => reader.cancel().catch(() => undefined), CLOSING_MS);
   try {
     while (!(await reader.read()).done);
   } catch {
-    // It broke after it had said all: nothing is lost.
+    // An error after the last event loses nothing.
   } finally {
     clearTimeout(late);
   }
@@ -118,14 +119,14 @@ interface Chunk {
   isRefused: boolean;
 }
 
-/** One event. Fields servers send beside these, and events without a choice (a count of tokens), say nothing here. */
+/** Parses one event. Other fields, and events without a choice (a token count), are ignored. */
 function readChunk(data: string): Chunk | { error: unknown } {
   let parsed: unknown;
   try {
     parsed = JSON.parse(data);
   } catch {
-    // Without its cause, which quotes what was written.
-    return { error: new ModelError("model_unreachable", "a part of the answer could not be read", { answered: true }) };
+    // Without the cause, which quotes the text.
+    return { error: new ModelError("model_unreachable", "an event of the response could not be read", { answered: true }) };
   }
   const { error, choices } = fields(parsed);
   if (error !== undefined && error !== null) return { error };

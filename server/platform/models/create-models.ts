@@ -1,5 +1,5 @@
-// V1, V2 and V3 put together: who answers for each name, what is known of them, and connections that change while
-// people write.
+// Puts V1, V2 and V3 together: what serves each of them, the state of their servers, and connections that change at run
+// time.
 import type { LanguageModelV4 } from "@ai-sdk/provider";
 import type { BigModel } from "../../../contract/models.ts";
 import type { Logger } from "../log.ts";
@@ -12,10 +12,10 @@ import { answers } from "./reachable.ts";
 import { tokenizerOf } from "./tokenizer-name.ts";
 import { createUpstreamFetch } from "./upstream-fetch.ts";
 
-/** How often a server that was gone is asked whether it is back. */
+/** How often a server that was unreachable is checked again. */
 const RETURN_POLL_MS = 15_000;
 
-/** What administrators see of a model beside its connection. All of this process. */
+/** What administrators see of a model besides its connection. It covers this process only. */
 export interface ModelStatus {
   connection: ModelConnection;
   state: ModelInfo["state"];
@@ -25,24 +25,24 @@ export interface ModelStatus {
 }
 
 export interface ConnectedModels extends Models {
-  /** Connects the named models so from now on; what runs already goes on as it began. */
+  /** Connects the named models like this from now on; running requests continue with their old connection. */
   connect(connections: readonly ModelConnection[]): void;
   status(id: BigModel): ModelStatus;
-  /** As `generate`, also while the model is paused: an administrator's test. */
+  /** Like `generate`, but also while the model is paused: an administrator's test. */
   tryOut(request: ModelRequest): AsyncIterable<string>;
-  /** The way to servers that speak OpenAI's protocol, as models use it. */
+  /** The fetch that models use for servers with OpenAI's protocol. */
   fetch: typeof globalThis.fetch;
   close(): void;
 }
 
 export interface ModelsDeps {
-  /** Loads the built-in storyteller; asked once. */
+  /** Loads the built-in storyteller; called once. */
   loadStoryteller(): Promise<LanguageModelV4>;
   log: Logger;
   returnPollMs?: number;
 }
 
-/** All models begin on the storyteller. */
+/** All models start with the storyteller. */
 export function createModels({ loadStoryteller, log, returnPollMs = RETURN_POLL_MS }: ModelsDeps): ConnectedModels {
   const upstream = createUpstreamFetch();
   const made = new Map<string, LanguageModelV4>();
@@ -63,12 +63,12 @@ export function createModels({ loadStoryteller, log, returnPollMs = RETURN_POLL_
     return fresh;
   }
 
-  /** Asks a server that is gone until it is back or another one is connected. */
+  /** Checks an unreachable server until it responds again or another one is connected. */
   function awaitReturn(runner: ModelRunner): void {
     const { connection, health } = runner;
     const { id } = connection;
     if (polls.has(id) || connection.source === "storyteller") return;
-    log.warn({ model: id, code: health.lastError?.code }, "the model's server is gone");
+    log.warn({ model: id, code: health.lastError?.code }, "the model's server cannot be reached");
     const poll = setInterval(async () => {
       const isBack = runner.health !== health || health.isReachable || (await answers(upstream.fetch, connection));
       if (!isBack || polls.get(id) !== poll) return;
@@ -76,20 +76,20 @@ export function createModels({ loadStoryteller, log, returnPollMs = RETURN_POLL_
       polls.delete(id);
       if (runner.health !== health) return;
       health.succeeded();
-      log.info({ model: id }, "the model's server is back");
+      log.info({ model: id }, "the model's server can be reached again");
     }, returnPollMs);
     poll.unref();
     polls.set(id, poll);
   }
 
-  /** Loads what a model needs and opens a connection, so that the first who writes waits for neither. */
-  async function greet(runner: ModelRunner, isOther: boolean): Promise<void> {
+  /** Loads what a model needs and opens a connection, so that the first request waits for neither. */
+  async function warmUp(runner: ModelRunner, isOther: boolean): Promise<void> {
     const { connection, health } = runner;
     if (!isConnected(connection)) return;
     await languageModel(connection);
     if (connection.source === "storyteller" || !isOther) return;
     if ((await answers(upstream.fetch, connection)) || runner.health !== health || !health.isReachable) return;
-    health.failed(new ModelError("model_unreachable", "it did not answer"));
+    health.failed(new ModelError("model_unreachable", "it did not respond"));
     awaitReturn(runner);
   }
 
@@ -120,7 +120,7 @@ export function createModels({ loadStoryteller, log, returnPollMs = RETURN_POLL_
       for (const connection of connections) {
         const runner = runnerOf(connection.id);
         const isOther = runner.connect(connection);
-        greet(runner, isOther).catch((error: unknown) => log.error({ err: error }, "a model could not be loaded"));
+        warmUp(runner, isOther).catch((error: unknown) => log.error({ err: error }, "a model could not be loaded"));
       }
     },
     status(id) {

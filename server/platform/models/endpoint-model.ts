@@ -1,12 +1,12 @@
-// Any server that speaks OpenAI's protocol, as a language model of the AI SDK. Loaded once an endpoint is connected:
-// a machine with the storyteller alone carries none of it in memory.
+// Any server with OpenAI's protocol, as a language model of the AI SDK. Loaded once an endpoint is connected, so that a
+// server with only the storyteller does not keep it in memory.
 import { OpenAICompatibleChatLanguageModel } from "@ai-sdk/openai-compatible";
 import { APICallError, type LanguageModelV4 } from "@ai-sdk/provider";
 import { chatStream } from "./chat-stream.ts";
 import { saidByServer } from "./error-detail.ts";
 import { ModelError } from "./model-error.ts";
 
-/** Of an answer that is no stream, so much is read for what it says. */
+/** How many characters of a response that is not a stream are read for an error message. */
 const EXPLANATION_MAX_CHARACTERS = 16 * 1024;
 
 export interface Endpoint {
@@ -15,7 +15,7 @@ export interface Endpoint {
   apiKey: string | null;
 }
 
-/** The AI SDK's model makes the requests; streams are read by our own reader. */
+/** The AI SDK's model sends the requests; the event stream is read by chat-stream.ts. */
 export function createEndpointModel(
   { baseUrl, model, apiKey }: Endpoint,
   fetch: typeof globalThis.fetch,
@@ -52,7 +52,7 @@ export function createEndpointModel(
   };
 }
 
-/** A web page or a single object is not an answer to a request for a stream: the address is something else's. */
+/** A web page or a single object is not an event stream: the address belongs to something else. */
 async function onlyStreams(response: Response, url: string): Promise<ReadableStream<Uint8Array>> {
   const type = response.headers.get("content-type") ?? "";
   const { ok, body, status, statusText } = response;
@@ -76,7 +76,7 @@ async function onlyStreams(response: Response, url: string): Promise<ReadableStr
 async function firstText(body: ReadableStream<Uint8Array> | null): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
-  // Leaving the loop ends the connection.
+  // Leaving the loop closes the connection.
   for await (const chunk of body ?? []) {
     text += decoder.decode(chunk, { stream: true });
     if (text.length >= EXPLANATION_MAX_CHARACTERS) break;
@@ -84,7 +84,7 @@ async function firstText(body: ReadableStream<Uint8Array> | null): Promise<strin
   return text;
 }
 
-/** OpenAI's newer models refuse the older name; its older ones take both. Elsewhere only the older one is known. */
+/** OpenAI's newer models reject the older name; its older ones accept both. Other servers know only the older one. */
 function renameMaxTokens({ max_tokens, ...body }: Record<string, unknown>): Record<string, unknown> {
   return { ...body, max_completion_tokens: max_tokens };
 }

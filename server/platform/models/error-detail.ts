@@ -1,10 +1,12 @@
-// What a foreign server said, made fit for one line of the log or the administrators' page.
+// Shortens what another server said to one line for the log or the administrators' page.
 
 import { redact } from "./redact.ts";
 
 const DETAIL_MAX = 200;
 
-/** Control characters and line breaks become spaces, secrets are cut out, and the rest is cut to a line. */
+/**
+ * Control characters and line breaks become spaces, secrets are removed, and the text is cut to the length of a line.
+ */
 export function errorDetail(text: string, secret: string | null = null): string {
   const line = redact(text, secret)
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ")
@@ -13,7 +15,7 @@ export function errorDetail(text: string, secret: string | null = null): string 
   return line.length > DETAIL_MAX ? `${line.slice(0, DETAIL_MAX - 1).toWellFormed()}…` : line;
 }
 
-/** The message in an error of OpenAI's protocol, or in one of the forms other servers use; null if there is none. */
+/** The message in an error of OpenAI's protocol, or in another common form; null if there is none. */
 export function saidByServer(body: string): string | null {
   let parsed: unknown;
   try {

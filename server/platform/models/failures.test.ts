@@ -1,9 +1,9 @@
-// What servers say when they fail, read and made fit for one line.
+// Errors of model servers, mapped to the catalogue and shortened to one line.
 import { expect, test } from "vitest";
 import { errorDetail, saidByServer } from "./error-detail.ts";
 import { retryAfter, toModelError } from "./failures.ts";
 
-test("how long to wait is read as a number or a date, and only when it makes sense", () => {
+test("retry-after is read as a number or a date, and ignored when it makes no sense", () => {
   const now = Date.parse("2026-05-01T12:00:00Z");
   const read = (value: string) => retryAfter({ "retry-after": value }, now);
   expect(read("7")).toBe(7);
@@ -14,13 +14,13 @@ test("how long to wait is read as a number or a date, and only when it makes sen
   expect(retryAfter({})).toBeNull();
 });
 
-test("what a server said is one line without control characters, cut, and without the key", () => {
+test("a server's message becomes one line without control characters, shortened, and without the key", () => {
   expect(errorDetail("bad\nkey sk-1\u0000\u202e!", "sk-1")).toBe("bad key [key] !");
   expect(errorDetail("x".repeat(500))).toHaveLength(200);
   expect(errorDetail(`${"x".repeat(198)}😀😀`).isWellFormed()).toBe(true);
 });
 
-test("a message is found in the forms servers use", () => {
+test("the message is found in each common error format", () => {
   expect(saidByServer('{"error":{"message":"a"}}')).toBe("a");
   expect(saidByServer('{"error":"b"}')).toBe("b");
   expect(saidByServer('{"object":"error","message":"c"}')).toBe("c");
@@ -28,7 +28,7 @@ test("a message is found in the forms servers use", () => {
   for (const none of ["", "null", "[]", "<html>", '{"error":{}}']) expect(saidByServer(none), none).toBeNull();
 });
 
-test("an error told within a stream is busy where it says so, and a break otherwise", () => {
+test("an error inside a stream is model_busy where it says so, and model_unreachable otherwise", () => {
   expect(toModelError({ message: "slow down", code: "rate_limit_exceeded" }, null).code).toBe("model_busy");
   expect(toModelError({ message: "x", type: "overloaded_error" }, null).code).toBe("model_busy");
   expect(toModelError({ message: "out of memory", code: 500 }, null)).toMatchObject({

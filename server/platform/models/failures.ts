@@ -1,14 +1,14 @@
-// Every way a model's server fails, read as one of the catalogue's codes.
+// Maps every error of a model's server to one of the catalogue's codes.
 import { APICallError } from "@ai-sdk/provider";
 import { errorDetail, saidByServer } from "./error-detail.ts";
 import { ModelError, type ModelErrorCode } from "./model-error.ts";
 import { redactError } from "./redact.ts";
 import { AddressRefused } from "./upstream-address.ts";
 
-/** Longer than anybody would wait: what a server asks beyond it is not believed. */
+/** Longer than anybody would wait: a larger value from a server is ignored. */
 const RETRY_AFTER_MAX_SECONDS = 3_600;
 
-/** 529 is what some say when overloaded; 503 is also "loading the model". */
+/** Some servers send 529 when overloaded; 503 is also "loading the model". */
 const BY_STATUS: Readonly<Record<number, ModelErrorCode>> = {
   408: "model_timeout",
   429: "model_busy",
@@ -19,11 +19,11 @@ const BY_STATUS: Readonly<Record<number, ModelErrorCode>> = {
   529: "model_busy",
 };
 
-/** Reads a failure. `secret` is cut out of what the server said. */
+/** Maps an error. `secret` is removed from the server's message. */
 export function toModelError(error: unknown, secret: string | null): ModelError {
   const found = findIn(error, ModelError);
   if (found)
-    // Not as its cause: there the secret would still be.
+    // Without `cause`, which would still contain the secret.
     return new ModelError(found.code, errorDetail(found.detail, secret), {
       cause: redactError(found.cause, secret),
       retryAfterSeconds: found.retryAfterSeconds,
@@ -56,7 +56,7 @@ function ofCall(error: APICallError, secret: string | null): ModelError {
   });
 }
 
-/** An error the server sent inside a stream that had begun: the object of OpenAI's protocol, or something like it. */
+/** An error the server sent inside a stream that had begun: the object of OpenAI's protocol, or something similar. */
 function ofErrorInStream(error: unknown, secret: string | null): ModelError {
   const { message, code, type } = (typeof error === "object" && error !== null ? error : {}) as Record<string, unknown>;
   const status = Number(code);
@@ -71,7 +71,7 @@ function ofErrorInStream(error: unknown, secret: string | null): ModelError {
   );
 }
 
-/** Seconds a server asked to be left alone: a number or a date, as HTTP has it. Null without a sensible one. */
+/** Seconds to wait from a retry-after header: a number or a date, as in HTTP. Null without a sensible one. */
 export function retryAfter(headers: Readonly<Record<string, string>>, now = Date.now()): number | null {
   const milliseconds = Number(headers["retry-after-ms"] ?? Number.NaN);
   const value = headers["retry-after"]?.trim() ?? "";
@@ -83,7 +83,7 @@ export function retryAfter(headers: Readonly<Record<string, string>>, now = Date
   return seconds >= 0 && seconds <= RETRY_AFTER_MAX_SECONDS ? seconds : null;
 }
 
-/** What a network's failures mean, by their codes. */
+/** The meanings of network errors, by their codes. */
 const NETWORK: Readonly<Record<string, string>> = {
   ECONNREFUSED: "nothing listens at its address",
   ECONNRESET: "the connection broke off",
@@ -94,7 +94,7 @@ const NETWORK: Readonly<Record<string, string>> = {
   ENETUNREACH: "there is no way to its machine",
 };
 
-/** The innermost cause says what happened; a network's failure is told in words, with its code. */
+/** The message of the innermost cause; a network error is put in words, with its code. */
 function deepest(error: Error): string {
   let at = error;
   for (let depth = 0; at.cause instanceof Error && depth < 5; depth++) at = at.cause;

@@ -1,4 +1,5 @@
-// Whose turn it is: so many at once, people by turns, places told, and nobody who left is waited for.
+// A model's queue: at most so many requests at once, people take turns, positions are reported, and cancelled requests
+// block nobody.
 
 import { expect, test } from "vitest";
 import { fc } from "../../../tests/support/property.ts";
@@ -7,7 +8,7 @@ import { createGate } from "./gate.ts";
 const never = new AbortController().signal;
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test("so many at once, the others as places come free", async () => {
+test("at most so many run at once, the others when one ends", async () => {
   const gate = createGate(() => 2);
   const [first, second] = [
     await gate.enter({ person: "a", signal: never }),
@@ -22,7 +23,7 @@ test("so many at once, the others as places come free", async () => {
   expect(gate.counts()).toEqual({ running: 0, waiting: 0 });
 });
 
-test("who asks for many things waits for most of them behind who asks for one", async () => {
+test("a person's many requests wait behind another person's single one", async () => {
   const gate = createGate(() => 1);
   const order: string[] = [];
   let leave = await gate.enter({ person: "x", signal: never });
@@ -42,7 +43,7 @@ test("who asks for many things waits for most of them behind who asks for one", 
   expect(order).toEqual(["a1", "b1", "c1", "a2", "b2", "a3"]);
 });
 
-test("places are told at once and again when they change", async () => {
+test("positions are reported at once and again when they change", async () => {
   const gate = createGate(() => 1);
   const told: Record<string, number[]> = { a1: [], a2: [], b1: [] };
   const enter = (name: string, person: string, signal = never) =>
@@ -60,7 +61,7 @@ test("places are told at once and again when they change", async () => {
   expect(told).toEqual({ a1: [0], a2: [1, 2, 1, 0], b1: [1, 0] });
 });
 
-test("who leaves while waiting gets their own reason and holds nobody up", async () => {
+test("a request aborted while it waits rejects with its own reason and blocks nobody", async () => {
   const gate = createGate(() => 1);
   const leave = await gate.enter({ person: "x", signal: never });
   const gone = new AbortController();
@@ -74,7 +75,7 @@ test("who leaves while waiting gets their own reason and holds nobody up", async
   await expect(gate.enter({ person: "a", signal: AbortSignal.abort("late") })).rejects.toBe("late");
 });
 
-test("a raised number lets the line move", async () => {
+test("a raised limit starts waiting requests", async () => {
   let atOnce = 1;
   const gate = createGate(() => atOnce);
   await gate.enter({ person: "a", signal: never });
@@ -85,7 +86,7 @@ test("a raised number lets the line move", async () => {
   expect(gate.counts()).toEqual({ running: 2, waiting: 0 });
 });
 
-test("whatever people do, nobody is forgotten, no more run than may, and places are what is told last", async () => {
+test("in any order of events all requests run, never more than allowed, and reported positions are right", async () => {
   const step = fc.oneof(
     fc.record({ enter: fc.integer({ min: 0, max: 3 }) }),
     fc.record({ leave: fc.nat(10) }),
@@ -121,7 +122,7 @@ test("whatever people do, nobody is forgotten, no more run than may, and places 
         expect(inside.length).toBeLessThanOrEqual(atOnce);
         if (line.length > 0) expect(inside.length).toBe(atOnce);
         expect(line.map((ticket) => ticket.place ?? -1).sort((a, b) => a - b)).toEqual(line.map((_, n) => n));
-        // Who got in after waiting was the first of the line before.
+        // A request that waited was first in the queue before it ran.
         for (const { place } of inside) expect(place ?? 0).toBe(0);
       }
     }),

@@ -1,32 +1,32 @@
-// Whose turn it is at a model: so many at once, and people take turns. Who asks for ten things at once waits for nine
-// of them behind everybody who asks for one.
+// The queue of a model: at most so many requests at once, and people take turns. Of ten requests one person sends at
+// once, nine wait behind everybody who sends one.
 
 export interface Waiting {
   /** Whose request it is. */
   person: string;
   signal: AbortSignal;
-  /** How many go before this one; told at once when it has to wait, and again when it changes. */
+  /** Called with the number of requests ahead when this one has to wait, and again when the number changes. */
   onWaiting?: ((place: number) => void) | undefined;
 }
 
 export interface Gate {
-  /** Resolves with what gives the place back (once, further calls do nothing). Rejects with the signal's reason. */
+  /** Resolves to a function that releases the place (further calls do nothing). Rejects with the signal's reason. */
   enter(waiting: Waiting): Promise<() => void>;
-  /** Lets the line move after the number at once has been raised. */
+  /** Starts waiting requests after the limit has been raised. */
   advance(): void;
   counts(): { running: number; waiting: number };
 }
 
 interface Ticket extends Waiting {
   admit(): void;
-  /** What it was last told. */
+  /** The last reported position. */
   place: number;
 }
 
-/** A gate of its own. `atOnce` is asked each time, so that it may change while people wait. */
+/** Creates an independent queue. `atOnce` is called each time, so that the limit may change while people wait. */
 export function createGate(atOnce: () => number): Gate {
   let running = 0;
-  /** In the order of turns: a person is in here as long as they wait for something. */
+  /** In the order of turns: a person has an entry while any of their requests waits. */
   const lines = new Map<string, Ticket[]>();
 
   function advance(): void {
@@ -84,7 +84,7 @@ export function createGate(atOnce: () => number): Gate {
   };
 }
 
-/** The first request of the person whose turn it is; they go to the end of the turns. */
+/** The first request of the person whose turn it is; that person moves to the end of the turns. */
 function takeNext(lines: Map<string, Ticket[]>): Ticket | undefined {
   const [first] = lines;
   if (!first) return undefined;
@@ -103,7 +103,7 @@ function removeFrom(lines: Map<string, Ticket[]>, ticket: Ticket): void {
   if (line.length === 0) lines.delete(ticket.person);
 }
 
-/** Counts the turns through as they would be taken, and tells those whose place is another than before. */
+/** Goes through the turns as they would be taken and reports changed positions. */
 function tellPlaces(lines: Map<string, Ticket[]>): void {
   let place = 0;
   for (let round = 0, found = true; found; round++) {

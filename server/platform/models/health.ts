@@ -1,5 +1,5 @@
-// What is known of a model's server: whether it answered when it was last asked, its last failure, and until when it
-// asked to be left alone. Of this process, forgotten when the connection changes.
+// The state of a model's server: whether it responded to the last request, its last error, and how long it asked not to
+// be called. For this process only, reset when the connection changes.
 import type { ModelError, ModelErrorCode } from "./model-error.ts";
 
 export interface LastError {
@@ -11,16 +11,16 @@ export interface LastError {
 export interface Health {
   readonly isReachable: boolean;
   readonly lastError: LastError | null;
-  /** Seconds until the server wants to be asked again; 0 when now. */
+  /** Seconds until the server may be called again; 0: now. */
   restSeconds(): number;
   succeeded(): void;
-  /** `hasBegun`: it had written something, so its server is there. */
+  /** `hasBegun`: some text had arrived, so the server is reachable. */
   failed(error: ModelError, hasBegun?: boolean): void;
 }
 
-/** Failures that say the server itself is not there, unless it answered. A busy or a refusing one is. */
-const GONE = new Set<ModelErrorCode>(["model_unreachable", "model_timeout"]);
-/** However long it asks for: after a minute it is asked again. */
+/** Errors that mean the server is unreachable, unless it responded. A busy or a refusing server is reachable. */
+const UNREACHABLE = new Set<ModelErrorCode>(["model_unreachable", "model_timeout"]);
+/** Whatever pause a server asks for, it is called again after a minute. */
 const REST_MAX_SECONDS = 60;
 
 export function createHealth(now: () => number = Date.now): Health {
@@ -40,7 +40,7 @@ export function createHealth(now: () => number = Date.now): Health {
       restUntil = 0;
     },
     failed(error, hasBegun = false) {
-      isReachable = hasBegun || error.answered || !GONE.has(error.code);
+      isReachable = hasBegun || error.answered || !UNREACHABLE.has(error.code);
       lastError = { code: error.code, at: now() / 1_000 };
       const rest = Math.min(error.retryAfterSeconds ?? 0, REST_MAX_SECONDS);
       if (error.code === "model_busy" && rest > 0) restUntil = Math.max(restUntil, now() + rest * 1_000);

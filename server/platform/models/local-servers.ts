@@ -1,8 +1,8 @@
-// Programs on this machine that serve models by OpenAI's protocol, found where they usually listen.
+// Finds programs on this machine that serve models by OpenAI's protocol, at their usual ports.
 import { z } from "zod";
 import type { LocalServer, LocalServerKind } from "../../../contract/models.ts";
 
-/** A place to look: where a kind of server is expected. */
+/** Where a kind of server is expected. */
 export interface LocalPlace {
   kind: LocalServerKind;
   /** Without a path, such as http://127.0.0.1:11434. */
@@ -19,14 +19,14 @@ export const USUAL_PLACES: readonly LocalPlace[] = [
 const LOOK_TIMEOUT_MS = 1_500;
 const LIST_MAX_BYTES = 1024 * 1024;
 const MODELS_MAX = 200;
-/** What these servers call themselves in their lists, wherever they listen. */
+/** What these servers call themselves as owner in their model lists, whatever port they use. */
 const BY_OWNER: Readonly<Record<string, LocalServerKind>> = { llamacpp: "llama.cpp", vllm: "vllm", library: "ollama" };
 
 const name = z.string().min(1).max(200);
 const ollamaTags = z.object({ models: z.array(z.object({ name })) });
 const modelList = z.object({ data: z.array(z.object({ id: name, owned_by: z.string().optional() })) });
 
-/** Looks everywhere at once; places where nothing answers in time, or something else does, are left out. */
+/** Checks all places at once; places where nothing responds in time, or another kind of program does, are left out. */
 export async function findLocalServers(
   fetch: typeof globalThis.fetch,
   places: readonly LocalPlace[],
@@ -48,12 +48,12 @@ async function lookAt(fetch: typeof globalThis.fetch, { kind, origin }: LocalPla
 
 async function readJson(fetch: typeof globalThis.fetch, url: string): Promise<unknown> {
   const response = await fetch(url, { signal: AbortSignal.timeout(LOOK_TIMEOUT_MS) });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${url} returned ${response.status}`);
   const decoder = new TextDecoder();
   let text = "";
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > LIST_MAX_BYTES) throw new Error(`${url} answered too much`);
+    if (text.length > LIST_MAX_BYTES) throw new Error(`the response of ${url} is too long`);
   }
   return JSON.parse(text);
 }

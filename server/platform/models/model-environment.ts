@@ -1,11 +1,12 @@
-// Models connected by the environment: MODEL_V1_URL and its fellows. Such a model is fixed, the page shows it only.
+// Models connected by the environment (MODEL_V1_URL and so on). Such a connection is fixed; the settings page only
+// shows it.
 import { z } from "zod";
 import { BIG_MODELS } from "../../../contract/limits.ts";
 import type { BigModel } from "../../../contract/models.ts";
 import { type ModelConnection, storytellerConnection } from "./connection.ts";
 import { type LocalPlace, USUAL_PLACES } from "./local-servers.ts";
 
-/** What stands behind MODEL_V1_, MODEL_V2_ and MODEL_V3_. */
+/** The variables after the prefixes MODEL_V1_, MODEL_V2_ and MODEL_V3_. */
 const variables = z.object({
   URL: z.url({ protocol: /^https?$/, error: "must be an address that begins with http:// or https://" }),
   MODEL: z.string().min(1).max(200),
@@ -21,15 +22,15 @@ const variables = z.object({
 
 const prefixOf = (id: BigModel) => `MODEL_${id.toUpperCase()}_`;
 
-/** Names of all variables, for the documentation's test. */
+/** Names of all variables, for the test of the documentation. */
 export const MODEL_VARIABLES = BIG_MODELS.flatMap((id) =>
   Object.keys(variables.shape).map((name) => prefixOf(id) + name),
 );
 
-/** One line for each variable that is wrong, as the configuration's failure lists them; never a value. */
+/** A variable that is wrong, as ConfigError lists it; the message never contains the value. */
 export type Wrong = { name: string; message: string };
 
-/** The models the environment connects. None of a model's variables set: the administrator connects it. */
+/** The models the environment connects. If none of a model's variables is set, the administrator connects it. */
 export function readModelVariables(env: Readonly<Record<string, string | undefined>>): {
   models: ModelConnection[];
   wrong: Wrong[];
@@ -71,9 +72,7 @@ export function readModelVariables(env: Readonly<Record<string, string | undefin
   return { models, wrong };
 }
 
-/**
- * `ollama=http://host:11434, vllm=http://host:8000`: where local servers are looked for instead of the usual places.
- */
+/** `ollama=http://host:11434, vllm=http://host:8000`: where local servers are looked for instead of the usual ports. */
 export const localPlaces = z.string().transform((text, context): readonly LocalPlace[] => {
   const places: LocalPlace[] = [];
   for (const part of text.split(",").map((each) => each.trim())) {

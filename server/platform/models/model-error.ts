@@ -1,9 +1,9 @@
-// The one way a model fails: a code of the catalogue for the person, one line for the log and the administrator.
+// The one error of models: a code of the catalogue for the person, and one line for the log and the administrator.
 import type { ErrorCode } from "../../../contract/errors.ts";
 
 /**
- * model_unavailable: paused or not connected; output_empty: it wrote nothing; model_unreachable: not reached, or broke
- * off; model_busy: too busy; model_timeout: no answer in its time; model_refused: it refused the request.
+ * model_unavailable: paused or not connected; output_empty: it wrote nothing; model_unreachable: no connection, or it
+ * broke off; model_busy: too many requests; model_timeout: no response in time; model_refused: it refused the request.
  */
 export type ModelErrorCode = Extract<
   ErrorCode,
@@ -15,13 +15,13 @@ export interface ModelErrorOptions extends ErrorOptions {
   answered?: boolean;
 }
 
-/** `detail` never holds a key; it may be what the model's server said, so it is for administrators and the log. */
+/** `detail` never contains a key; it may quote the model's server, so it is for administrators and the log only. */
 export class ModelError extends Error {
   readonly code: ModelErrorCode;
   readonly detail: string;
-  /** Seconds the model's server asked to be left alone, where it said so. */
+  /** Seconds to wait before the next request, where the model's server asked for that. */
   readonly retryAfterSeconds: number | null;
-  /** Its server answered, whatever it said: it is there. */
+  /** The server responded, whatever it said, so it is reachable. */
   readonly answered: boolean;
 
   constructor(code: ModelErrorCode, detail: string, options: ModelErrorOptions = {}) {

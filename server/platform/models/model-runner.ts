@@ -1,4 +1,4 @@
-// One of the models at work: its connection as it is now, its line of people, and what is known of its server.
+// Runs requests to one model: its current connection, its queue of people, and the state of its server.
 import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4Prompt } from "@ai-sdk/provider";
 import type { ModelState } from "../../../contract/models.ts";
 import { REST_WAIT_MAX_SECONDS, sleep, withRetries } from "./attempts.ts";
@@ -11,7 +11,7 @@ import { oneAnswer } from "./one-answer.ts";
 import type { Prompt } from "./prompt.ts";
 import type { StorytellerBrief } from "./story-brief.ts";
 
-/** What a model that thinks first may use for it, beside the tokens asked for. */
+/** Tokens that a model that thinks first may use for that, besides those for the text. */
 const THOUGHT_TOKENS = 4_096;
 
 export interface ModelRunner {
@@ -19,23 +19,26 @@ export interface ModelRunner {
   readonly health: Health;
   readonly state: ModelState;
   counts(): { running: number; waiting: number };
-  /** From now on; what runs already goes on as it began. True when it is another server, model or key than before. */
+  /**
+   * Used from now on; running requests continue with the old one. True when the server, model or key is another than
+   * before.
+   */
   connect(connection: ModelConnection): boolean;
-  /** As `Models.generate`; `evenPaused` for the administrator's test. */
+  /** Like `Models.generate`; `evenPaused` for the administrator's test. */
   generate(request: ModelRequest, options?: { evenPaused?: boolean }): AsyncGenerator<string, void, void>;
 }
 
 export interface RunnerDeps {
-  /** The language model of a connection; what it loads for it is kept. */
+  /** The language model of a connection; what it loads is kept. */
   languageModel(connection: ModelConnection): Promise<LanguageModelV4>;
-  /** Called when the server was found to be gone. */
+  /** Called when the server was found to be unreachable. */
   onGone(runner: ModelRunner): void;
 }
 
 export function createModelRunner(first: ModelConnection, { languageModel, onGone }: RunnerDeps): ModelRunner {
   let connection = first;
   let health = createHealth();
-  /** Learned from its answers: from then on it is given tokens to think with. */
+  /** Learned from the model's responses: from then on it is given extra tokens for thinking. */
   let isThinker = false;
   const gate = createGate(() => connection.maxConcurrent);
 
@@ -47,7 +50,7 @@ export function createModelRunner(first: ModelConnection, { languageModel, onGon
   async function restIfAsked(signal: AbortSignal): Promise<void> {
     const seconds = health.restSeconds();
     if (seconds > REST_WAIT_MAX_SECONDS)
-      throw new ModelError("model_busy", "it asked to be left alone for a while", { retryAfterSeconds: seconds });
+      throw new ModelError("model_busy", "it asked for a pause", { retryAfterSeconds: seconds });
     if (seconds > 0) await sleep(seconds * 1_000, signal);
   }
 
@@ -129,8 +132,8 @@ function callOptions(
 }
 
 /**
- * A prompt as the messages of a chat. A kept beginning is told as the model's own words and then asked on from:
- * servers differ in whether an answer may begin with given words, and all of them understand this.
+ * Converts a prompt to chat messages. A kept beginning is sent as the model's own message, followed by a request to go
+ * on: servers differ in whether a response may begin with given words, and all of them understand this.
  */
 const GO_ON: Readonly<Record<StorytellerBrief["language"], string>> = {
   en: "Go on from exactly where your text stops. Do not repeat any of it.",

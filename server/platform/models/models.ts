@@ -1,25 +1,25 @@
-// What the rest of the server knows of models: three names, what each can take, and words that stream out of them.
+// What the rest of the server knows of models: their names, what each accepts, and streams of text.
 import type { BigModel, ModelSource, ModelState } from "../../../contract/models.ts";
 import type { Prompt } from "./prompt.ts";
 import type { StorytellerBrief } from "./story-brief.ts";
 
-/** Whose tokens a model counts in: two well-known public vocabularies; of all others only an estimate can be had. */
+/** The vocabulary a model counts tokens in: two well-known public ones; for all others only an estimate is possible. */
 export type TokenizerName = "o200k_base" | "cl100k_base" | "estimate";
 
 export interface ModelInfo {
   id: BigModel;
-  /** What the administrator calls it; may be empty. */
+  /** The administrator's name for it; may be empty. */
   label: string;
   source: ModelSource;
   state: ModelState;
-  /** Only for people with the pro right. */
+  /** Only for people with the Pro right. */
   pro: boolean;
-  /** Tokens it takes in, instructions and answer included. */
+  /** The most tokens it accepts, including instructions and response. */
   contextWindow: number;
   tokenizer: TokenizerName;
 }
 
-/** Left out: as the administrator set it, else the model's own. */
+/** A value left out: the administrator's, otherwise the model's default. */
 export interface Sampling {
   temperature?: number;
   topP?: number;
@@ -29,17 +29,17 @@ export interface Sampling {
 export interface ModelRequest {
   model: BigModel;
   prompt: Prompt;
-  /** Tokens written at most. */
+  /** The most tokens to write. */
   maxTokens: number;
   sampling?: Sampling;
-  /** The same request as data: the built-in storyteller writes from it, other models never see it. */
+  /** The same request as data, for the built-in storyteller; other models never receive it. */
   story: StorytellerBrief;
-  /** Whose request it is: people take turns, and who has asked for more waits with the later ones. */
+  /** The person the request belongs to: people take turns in the queue. */
   person: string;
   signal: AbortSignal;
-  /** While it waits: how many requests go before this one. Called again when that changes. */
+  /** Called while the request waits, with the number of requests ahead; called again when that changes. */
   onWaiting?(place: number): void;
-  /** Its turn has come: the request is on its way to the model. */
+  /** Called when the request is sent to the model. */
   onStart?(): void;
 }
 
@@ -48,9 +48,9 @@ export interface Models {
   list(): ModelInfo[];
   get(id: BigModel): ModelInfo;
   /**
-   * Text as it comes, in pieces of any size. Throws a ModelError, also after text has come; throws the signal's reason
-   * when that aborts, and the model's server sees the end of it within a second. A reader that stops early does the
-   * same.
+   * Yields text as it arrives, in pieces of any size. Throws a ModelError, also after text has arrived; throws the
+   * signal's reason when that aborts, and the connection to the model's server is closed within a second. The same
+   * happens when the reader stops early.
    */
   generate(request: ModelRequest): AsyncIterable<string>;
 }

@@ -1,30 +1,30 @@
-// One question to a language model and its answer as it streams: text only, within its times and its size.
+// One request to a language model and its streamed response: text only, with limits of time and size.
 import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from "@ai-sdk/provider";
 import { toModelError } from "./failures.ts";
 import { ModelError } from "./model-error.ts";
 
-/** No token is longer on average: a server that does not keep to the tokens asked for is stopped here. */
+/** No token is longer on average: a server that ignores the token limit is stopped here. */
 const CHARACTERS_PER_TOKEN_MAX = 16;
 const CHARACTERS_SPARE = 400;
-/** What a model may think before it is taken for lost. */
+/** A model that thinks longer than this is stopped. */
 const THOUGHT_MAX_CHARACTERS = 200_000;
 
 export interface AnswerOptions {
   call: Omit<LanguageModelV4CallOptions, "abortSignal">;
-  /** The tokens of text asked for; `call` may allow more, for a model that thinks first. */
+  /** The most tokens of text; `call` may allow more, for a model that thinks first. */
   maxTokens: number;
   /** Milliseconds until the first token, and between two. */
   timeoutMs: number;
   signal: AbortSignal;
-  /** Cut out of whatever a failure says. */
+  /** Removed from error messages. */
   secret: string | null;
-  /** It thinks before it writes. */
+  /** Called when the model thinks before it writes. */
   onThought(): void;
 }
 
 /**
  * Yields what the model writes. Throws a ModelError, or the signal's reason. When the reader stops, the request is
- * ended, and its connection with it.
+ * aborted and its connection closed.
  */
 export async function* oneAnswer(model: LanguageModelV4, options: AnswerOptions): AsyncGenerator<string, void, void> {
   const { call, maxTokens, timeoutMs, signal, secret, onThought } = options;
@@ -77,7 +77,7 @@ export async function* oneAnswer(model: LanguageModelV4, options: AnswerOptions)
 
 function nothingWritten({ finishReason }: LanguageModelV4StreamPart & { type: "finish" }, thought: number): ModelError {
   if (finishReason.unified === "content-filter")
-    return new ModelError("model_refused", "its content filter held the answer back");
+    return new ModelError("model_refused", "its content filter blocked the response");
   if (thought > 0) return new ModelError("output_empty", "it thought, and wrote nothing");
   return new ModelError("output_empty", "it wrote nothing");
 }

@@ -1,10 +1,11 @@
-// What a language model is asked: plain text, the same for every model. Context builds it, models send it.
+// A prompt for a language model: plain text, the same for every model. server/modules/context builds it, models send
+// it.
 
 export interface Prompt {
-  /** Who the model is to be and the rules it keeps to. */
+  /** The model's role and the rules it follows. */
   system: string;
   /** The request itself: what is known, the text, and what to write. */
   user: string;
-  /** Text the answer has begun with already and must go on from, used after a cut. */
+  /** Text the response begins with and must continue from, used after a cut. */
   prefill?: string;
 }

@@ -1,9 +1,9 @@
-// Whether a model's server is there at all: any answer of HTTP says yes.
+// Whether a model's server is reachable: any HTTP response counts.
 import type { ModelConnection } from "./connection.ts";
 
 const ANSWER_TIMEOUT_MS = 5_000;
 
-/** Never fails. */
+/** Never rejects. */
 export async function answers(
   fetch: typeof globalThis.fetch,
   { baseUrl, apiKey }: Pick<ModelConnection, "baseUrl" | "apiKey">,

@@ -29,11 +29,11 @@ test.each<[string, string]>([
   ["base64url", Buffer.from(KEY).toString("base64url")],
   ["base64 in an address", encodeURIComponent(base64(KEY))],
   ["a part of it in base64", base64(KEY.slice(3, 15))],
-])("a key is cut out of what a server says: %s", (_, said) => {
+])("a key is removed from what a server says: %s", (_, said) => {
   const text = redact(`Incorrect key ${said} given. Try again.`, KEY);
   expect(text).toContain("[key]");
   expect(text).toMatch(/^Incorrect key .* given\. Try again\.$/);
-  // Nothing is left in which eight characters of it stand in a row, whichever way they are written.
+  // No eight consecutive characters of the key are left, in any encoding.
   for (let at = 0; at + 8 <= KEY.length; at++) {
     const run = KEY.slice(at, at + 8);
     for (const form of [run, Buffer.from(run).toString("hex"), encodeURIComponent(run)])
@@ -47,16 +47,16 @@ test.each([
   "Invalid base64: c29tZXRoaW5nIGVsc2UgZW50aXJlbHk=, hex 5f3a9c00d1e2f3a4b5c6, id 0190f3c2-77aa-7c3e-9b1d-2f1f6f0a9f10",
   'sk-proj keys can’t be used here (sk-...w"Ke)',
   "密钥无效，请检查后重试。İstanbul",
-])("words that are not the key's stay: %s", (text) => {
+])("text that is not part of the key stays: %s", (text) => {
   expect(redact(text, KEY)).toBe(text);
   expect(redact(text, null)).toBe(text);
 });
 
-test("a short key goes as a whole, and its letters stay elsewhere", () => {
+test("a short key is removed as a whole, and its letters elsewhere stay", () => {
   expect(redact("bad sk-1, b64 c2stMQ, not sk-2", "sk-1")).toBe("bad [key], b64 [key], not sk-2");
 });
 
-test("whatever is said around it, no eight characters of the key are left in a row", () => {
+test("whatever text is around it, no eight consecutive characters of the key are left", () => {
   const key = fc.string({ unit: fc.constantFrom(..."abcXYZ019-_./+"), minLength: 8, maxLength: 60 });
   fc.assert(
     fc.property(key, fc.string(), fc.string(), fc.nat(60), fc.nat(60), (secret, before, behind, from, length) => {
@@ -67,7 +67,7 @@ test("whatever is said around it, no eight characters of the key are left in a r
   );
 });
 
-test("an error keeps what it is and where it was, without the key in its words or its causes'", () => {
+test("an error keeps its type and stack, without the key in its message or its causes'", () => {
   const cause = Object.assign(new TypeError(`refused ${base64(KEY)}`), { code: "ECONNRESET" });
   const error = new AggregateError([new Error(KEY)], `failed with ${KEY}`, { cause });
   const told = describeError(redactError(error, KEY)) as Record<string, unknown>;

@@ -1,11 +1,14 @@
-// A server may say the key it was asked with: whole, shortened, or in the encoding of a header, an address or a log.
-// Whatever shows enough of it to be of use is cut out of what the server said.
+// Removes API keys from what a server says: it may repeat the key of the request whole, shortened, or encoded in a
+// header, an address or a log. Every part long enough to be of use to a reader is removed.
 
-/** Fewer characters of a key in a row are taken for chance: dashboards name keys by their first and last four. */
+/** Fewer consecutive characters of a key are ignored as chance: dashboards name keys by their first and last four. */
 const RUN = 8;
 const MARK = "[key]";
 
-/** The text with "[key]" in place of each run of RUN characters or more of the key, as it is or encoded. Linear. */
+/**
+ * The text with "[key]" in place of each run of RUN characters or more of the key, plain or encoded. Linear in the
+ * text's length.
+ */
 export function redact(text: string, secret: string | null): string {
   if (!secret) return text;
   const plain = text.replaceAll(secret, MARK);
@@ -21,7 +24,7 @@ export function redact(text: string, secret: string | null): string {
   return out;
 }
 
-/** An error without the key in its words or those of its causes; otherwise the same to anyone who logs it. */
+/** An error without the key in its message or those of its causes; otherwise the same for the log. */
 export function redactError(error: unknown, secret: string | null, depth = 0): unknown {
   if (typeof error === "string") return redact(error, secret);
   if (!secret || !(error instanceof Error) || depth > 5) return secret && depth > 5 ? undefined : error;
@@ -41,7 +44,7 @@ export function redactError(error: unknown, secret: string | null, depth = 0): u
   return copy;
 }
 
-/** Marks every run of `run` characters of the form, wherever in it they are. */
+/** Marks every run of at least `run` characters of the form, wherever in the form it begins. */
 function hide(text: string, form: string, run: number, hidden: Uint8Array): void {
   if (form.length < run) return;
   const runs = new Set<string>();
@@ -49,7 +52,7 @@ function hide(text: string, form: string, run: number, hidden: Uint8Array): void
   for (let at = 0; at + run <= text.length; at++) if (runs.has(text.slice(at, at + run))) hidden.fill(1, at, at + run);
 }
 
-/** How the key may be written, with how many characters of that are RUN of the key's. */
+/** How the key may be written, with the length that RUN of its characters have in that form. */
 function formsOf(secret: string): [form: string, run: number][] {
   const bytes = Buffer.from(secret);
   const everyByte = (before: string) => [...bytes].map((byte) => before + byte.toString(16).padStart(2, "0")).join("");
@@ -63,12 +66,13 @@ function formsOf(secret: string): [form: string, run: number][] {
     [everyByte("\\x"), RUN * 4],
     [units.map((unit) => `\\u${unit}`).join(""), RUN * 6],
   ];
-  // "user:key" and "Bearer key" are encoded together: the key then begins at any of three places of a group.
+  // In "user:key" and "Bearer key", encoded in Base64 as one text, the key begins at one of three offsets within a
+  // group.
   for (let before = 0; before < 3; before++) {
     const whole = Buffer.concat([Buffer.alloc(before), bytes])
       .toString("base64")
       .replace(/=+$/, "");
-    // What shares a group with what stands before is another letter each time.
+    // A group shared with the text before has a different letter each time.
     const inner = whole.slice(before === 0 ? 0 : before + 1);
     const ofRun = Math.floor((RUN * 8) / 6);
     for (const form of [inner, toUrl(inner), encodeURIComponent(inner)]) forms.push([form, ofRun]);
@@ -78,12 +82,12 @@ function formsOf(secret: string): [form: string, run: number][] {
 
 const toUrl = (base64: string): string => base64.replaceAll("+", "-").replaceAll("/", "_");
 
-/** Of a key too short to tell runs of it from chance, all of it only. */
+/** For a key too short to tell its runs from chance: only the whole key. */
 function encodedForms(secret: string): string[] {
   const base64 = Buffer.from(secret).toString("base64").replace(/=+$/, "");
   const hex = Buffer.from(secret).toString("hex");
   return [encodeURIComponent(secret), base64, toUrl(base64), hex, hex.toUpperCase()].filter((form) => form.length > 5);
 }
 
-/** As long as the text: other letters may become two. */
+/** Lower case of the same length as the text: some non-ASCII letters would become two. */
 const lowered = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());

@@ -1,18 +1,18 @@
-// Keys at rest: opened by the same secret for the same model only.
+// Stored API keys can be decrypted only with the same secret and for the same model.
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { createSecretEncryption } from "./secret-encryption.ts";
 
 const encryption = createSecretEncryption(randomBytes(32));
 
-test("a key comes back for its model, and nothing of it is to be seen in between", () => {
+test("a key is decrypted for its model, and no part of it is visible while encrypted", () => {
   const encrypted = encryption.encrypt("v2", "sk-geheim-钥匙");
   expect(encryption.decrypt("v2", encrypted)).toBe("sk-geheim-钥匙");
   expect(encrypted.toString("latin1")).not.toContain("geheim");
   expect(encryption.encrypt("v2", "sk-geheim-钥匙").equals(encrypted)).toBe(false);
 });
 
-test("another model's name, another secret, a changed byte or half of it open nothing", () => {
+test("decryption fails with another model's name, another secret, a changed byte or half the bytes", () => {
   const encrypted = encryption.encrypt("v2", "sk-1");
   expect(encryption.decrypt("v1", encrypted)).toBeNull();
   expect(createSecretEncryption(randomBytes(32)).decrypt("v2", encrypted)).toBeNull();

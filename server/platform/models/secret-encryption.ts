@@ -1,5 +1,5 @@
-// API keys of models' servers at rest: encrypted (AES-256-GCM) with a key derived from the server's secret, each bound
-// to its model.
+// Encrypts stored API keys of model servers (AES-256-GCM) with a key derived from the server's secret; each is bound to
+// its model.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
 const CIPHER = "aes-256-gcm";

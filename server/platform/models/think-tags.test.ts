@@ -1,4 +1,4 @@
-// Thoughts between tags, however the text is cut into pieces.
+// Thoughts between tags are separated, however the text is cut into pieces.
 
 import { expect, test } from "vitest";
 import { fc } from "../../../tests/support/property.ts";
@@ -21,7 +21,7 @@ test.each([
   expect(tell([written])).toEqual(told);
 });
 
-test("where it is cut makes no difference", () => {
+test("the result does not depend on where the text is cut", () => {
   const part = fc.constantFrom("<think>", "</think>", "<", "think>", "/", "a", "雨", "< think>", "\n ");
   fc.assert(
     fc.property(fc.array(part, { maxLength: 12 }), fc.array(fc.nat(60), { maxLength: 8 }), (parts, cuts) => {

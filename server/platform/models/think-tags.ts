@@ -1,5 +1,5 @@
-// Some models write their thoughts into the text, between tags. They are told apart as the text comes, wherever a tag
-// happens to be cut in two.
+// Some models write their thoughts into the text, between tags. This separates them as the text arrives, even when a
+// tag is split between two pieces.
 
 const OPEN = "<think>";
 const CLOSE = "</think>";
@@ -9,11 +9,13 @@ export interface Told {
   thought: string;
 }
 
-/** Give it the text in pieces and `end` it: what may be half a tag is held back until it is known. */
+/**
+ * `push` takes the text in pieces, `end` finishes it: text that may be half a tag is held back until that is decided.
+ */
 export function createThinkTags(): { push(piece: string): Told; end(): Told } {
   let held = "";
   let isThought = false;
-  /** The blank lines between a thought and the text belong to neither. */
+  /** Blank lines between a thought and the text are dropped. */
   let isBetween = false;
 
   function add(told: Told, piece: string): void {

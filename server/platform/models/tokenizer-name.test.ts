@@ -1,4 +1,4 @@
-// Which names tell a vocabulary.
+// Which model names determine a vocabulary.
 import { expect, test } from "vitest";
 import { tokenizerOf } from "./tokenizer-name.ts";
 
@@ -15,7 +15,7 @@ test.each([
   ["llama3.3:70b", "estimate"],
   ["olmo", "estimate"],
   ["qwen3", "estimate"],
-])("%s counts in %s", (model, tokenizer) => {
+])("tokens of %s are counted with %s", (model, tokenizer) => {
   expect(tokenizerOf({ source: "endpoint", model })).toBe(tokenizer);
   expect(tokenizerOf({ source: "storyteller", model })).toBe("estimate");
 });

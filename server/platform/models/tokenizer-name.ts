@@ -1,10 +1,8 @@
-// Which public vocabulary an endpoint's model counts in, by what it is called.
+// Which public vocabulary an endpoint's model counts tokens in, by its name.
 import type { ModelConnection } from "./connection.ts";
 import type { TokenizerName } from "./models.ts";
 
-/**
- * OpenAI's models count in its published vocabularies (gpt-oss in the same one); any other name tells nothing exact.
- */
+/** OpenAI's models use its published vocabularies (gpt-oss too); for any other name only an estimate is possible. */
 export function tokenizerOf({ source, model }: Pick<ModelConnection, "source" | "model">): TokenizerName {
   if (source !== "endpoint" || model === null) return "estimate";
   const name = model.slice(model.lastIndexOf("/") + 1).toLowerCase();

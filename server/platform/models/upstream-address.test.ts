@@ -1,4 +1,4 @@
-// Where models' servers may be: on this machine and in this house, never where clouds keep a machine's secrets.
+// Which addresses model servers may have: this machine and the local network, but never a cloud's metadata service.
 import { expect, test } from "vitest";
 import { AddressRefused, isRefusedAddress, lookupAllowed } from "./upstream-address.ts";
 
@@ -35,11 +35,11 @@ test.each([
   "64:ff9b::808:808",
   "2002:808:808::1",
   "2001:db8::1",
-])("%s is not", (address) => {
+])("%s is allowed", (address) => {
   expect(isRefusedAddress(address)).toBe(false);
 });
 
-test("a name is judged by what it leads to", async () => {
+test("a name is judged by the addresses it resolves to", async () => {
   const resolve = (name: string) =>
     new Promise<unknown>((done) => lookupAllowed(name, { all: true }, (error, found) => done(error ?? found)));
   expect(await resolve("localhost")).toContainEqual(expect.objectContaining({ address: "127.0.0.1" }));

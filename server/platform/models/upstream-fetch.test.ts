@@ -1,4 +1,5 @@
-// The way to models' servers over real connections: kept ones that were closed, answers that are too long, or break off.
+// Requests to model servers over real connections: reused ones that were closed, responses that are too long or break
+// off.
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, createServer as createTcpServer, type Server } from "node:net";
@@ -25,7 +26,7 @@ function upstream(maxBytes?: number) {
 
 const serve = (answer: RequestListener) => listen(createServer(answer));
 
-test("a kept connection that its server closes at the moment it is used again is replaced", async () => {
+test("a kept-alive connection that its server closes as it is reused is replaced", async () => {
   let connections = 0;
   const url = await listen(
     createTcpServer((socket) => {
@@ -44,18 +45,18 @@ test("a kept connection that its server closes at the moment it is used again is
   expect(connections).toBe(2);
 });
 
-test("a connection that is reset before it ever answered is a failure", async () => {
+test("a connection that is reset before any response is an error", async () => {
   const url = await listen(createTcpServer((socket) => void socket.resetAndDestroy()));
   await expect(upstream()(url)).rejects.toMatchObject({ code: "ECONNRESET" });
 });
 
-test("an answer may be as long as it may, and no longer", async () => {
+test("a response up to the limit is read, a longer one fails", async () => {
   const url = await serve((_, response) => response.end("x".repeat(1_000)));
   expect(await (await upstream(1_000)(url)).text()).toHaveLength(1_000);
   await expect((await upstream(999)(url)).text()).rejects.toThrow("too long");
 });
 
-test("an answer that breaks off is an error, not an end", async () => {
+test("a response that breaks off is an error, not an end", async () => {
   const url = await serve((_, response) => {
     response.writeHead(200, { "content-length": "10" });
     response.write("half", () => response.destroy());
@@ -63,7 +64,7 @@ test("an answer that breaks off is an error, not an end", async () => {
   await expect((await upstream()(url)).text()).rejects.toThrow();
 });
 
-test("redirects are answers, and an aborted request says why", async () => {
+test("redirects are returned, not followed, and an aborted request rejects with its reason", async () => {
   const url = await serve((_, response) => response.writeHead(307, { location: "http://127.0.0.1:1/" }).end());
   expect((await upstream()(url)).status).toBe(307);
   await expect(upstream()(url, { signal: AbortSignal.abort(new Error("enough")) })).rejects.toThrow("enough");
@@ -75,7 +76,7 @@ test.each([
   ["a change of protocols nobody asked for", "101 Switching Protocols\r\nupgrade: other\r\nconnection: upgrade"],
   ["a change of protocols to none", "101 Switching Protocols"],
   ["a control character in the reason", "200 O\u0001K"],
-])("%s is a failure, and nothing worse", async (_what, first) => {
+])("%s rejects and does not crash the process", async (_what, first) => {
   const url = await listen(
     createTcpServer((socket) => {
       socket.on("error", () => undefined);

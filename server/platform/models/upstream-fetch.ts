@@ -1,26 +1,26 @@
-// The way to models' servers: fetch over Node's own HTTP client. The global fetch gives up after five minutes whatever
-// the setting says, follows redirects into anywhere, and connects to what a name happens to resolve to.
+// Requests to model servers: fetch over Node's own HTTP client. The global fetch gives up after five minutes whatever
+// is configured, follows redirects to any address, and connects to whatever a name resolves to.
 import http, { type ClientRequest, type IncomingMessage } from "node:http";
 import https from "node:https";
 import type { Socket } from "node:net";
 import { finished } from "node:stream";
 import { AddressRefused, isRefusedAddress, lookupAllowed } from "./upstream-address.ts";
 
-/** Bytes of one answer at most: a hundred times what the longest generation is. */
+/** The most bytes of one response: a hundred times the longest generation. */
 const RESPONSE_MAX_BYTES = 32 * 1024 * 1024;
-/** What may lie read but unused; more waits in the sockets. */
+/** The most bytes read ahead of the reader; the rest waits in the sockets. */
 const BUFFER_BYTES = 64 * 1024;
 const CONNECT_TIMEOUT_MS = 10_000;
 const BODILESS = new Set([204, 205, 304]);
 
 export interface UpstreamFetch {
-  /** Takes a URL, method, headers, a string as body and a signal. Redirects are answers like any other. */
+  /** Accepts a URL, method, headers, a string as body and a signal. Redirects are returned, not followed. */
   fetch: typeof globalThis.fetch;
-  /** Ends the connections that are kept open. */
+  /** Closes the kept-alive connections. */
   close(): void;
 }
 
-/** Connections are kept and used again. `maxBytes`: an answer's size; a longer one breaks off. */
+/** Connections are kept alive and reused. `maxBytes`: the most bytes of a response; a longer one fails. */
 export function createUpstreamFetch({ maxBytes = RESPONSE_MAX_BYTES } = {}): UpstreamFetch {
   const plain = new http.Agent({ keepAlive: true, maxFreeSockets: 256 });
   const secure = new https.Agent({ keepAlive: true, maxFreeSockets: 256 });
@@ -49,12 +49,12 @@ export function createUpstreamFetch({ maxBytes = RESPONSE_MAX_BYTES } = {}): Ups
           try {
             resolve(responseOf(message, maxBytes));
           } catch (error) {
-            // Thrown in an event's handler it would end the process.
+            // An error thrown in an event handler would end the process.
             message.destroy();
             reject(error);
           }
         });
-        // Nobody asked for another protocol; without a listener nothing would ever be said.
+        // No upgrade was requested; without a listener the promise would never settle.
         request.on("upgrade", (_message, socket) => {
           socket.destroy();
           reject(new Error("the server changed to another protocol"));
@@ -80,7 +80,8 @@ export function createUpstreamFetch({ maxBytes = RESPONSE_MAX_BYTES } = {}): Ups
 }
 
 /**
- * A kept connection that its server closed at the moment it was used again: nothing was answered, another one is taken.
+ * A kept-alive connection was closed by its server as it was reused: no response arrived, so another connection is
+ * used.
  */
 class ClosedMeanwhile extends Error {
   constructor(cause: Error) {
@@ -107,7 +108,7 @@ function responseOf(message: IncomingMessage, maxBytes: number): Response {
   return new Response(null, init);
 }
 
-/** The body as it comes, read no faster than it is used. An answer that breaks off is an error, not an end. */
+/** The body as it arrives, read no faster than it is consumed. A response that breaks off is an error, not an end. */
 function bodyOf(message: IncomingMessage, maxBytes: number): ReadableStream<Uint8Array> {
   let left = maxBytes;
   let cancelled = false;
@@ -116,7 +117,7 @@ function bodyOf(message: IncomingMessage, maxBytes: number): ReadableStream<Uint
       start(controller) {
         message.on("data", (chunk: Buffer) => {
           left -= chunk.length;
-          if (left < 0) return void message.destroy(new Error("the answer is too long"));
+          if (left < 0) return void message.destroy(new Error("the response is too long"));
           controller.enqueue(chunk);
           if ((controller.desiredSize ?? 0) <= 0) message.pause();
         });

@@ -1,4 +1,4 @@
-// The page of what would have been sent, for anyone who tries the product on their own machine. Plain HTML, no script.
+// The page with unsent messages, for people who try the product on their own machine. Plain HTML, no script.
 import type { OutboxMessage } from "../../../contract/local-outbox.ts";
 import { escaped } from "../escaped.ts";
 import type { PageLanguage } from "../page-language.ts";
@@ -29,7 +29,7 @@ const WORDS = {
   },
 } as const;
 
-/** The whole page. */
+/** Renders the whole page. */
 export function outboxPage(messages: readonly OutboxMessage[], language: PageLanguage): string {
   const words = WORDS[language];
   const time = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "medium" });

@@ -1,4 +1,4 @@
-// Serves the outbox: there is none outside local mode, and it is for clients of this machine alone.
+// Serves the outbox: only in local mode, and only to clients on this machine.
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { localOutboxEndpoints } from "../../../contract/local-outbox.ts";
 import { bind } from "../bind.ts";
@@ -8,7 +8,7 @@ import { pageLanguage } from "../page-language.ts";
 import type { Outbox } from "./outbox.ts";
 import { outboxPage } from "./outbox-page.ts";
 
-/** Without an outbox both answer route_not_found, like any address that is none. */
+/** Without an outbox both routes return route_not_found, like unknown addresses. */
 export function outboxRoutes(app: FastifyInstance, outbox: Outbox | null): void {
   function read(request: FastifyRequest) {
     if (!outbox || !isLocalClient(request)) throw new AppError("route_not_found");

@@ -1,5 +1,5 @@
-// The mainland's provider: Aliyun's short messages, by the signed requests of its RPC protocol. There a message is a
-// template that was approved before, so only the code goes out.
+// The provider for mainland China: Aliyun's short messages, by the signed requests of its RPC protocol. A message is a
+// template that Aliyun approved before, so only the code is sent.
 import { createHmac, randomUUID } from "node:crypto";
 import { z } from "zod";
 import { askGateway } from "./ask-gateway.ts";
@@ -9,7 +9,7 @@ export interface AliyunOptions {
   url: string;
   keyId: string;
   keySecret: string;
-  /** The sender's name as approved. */
+  /** The approved name of the sender. */
   sign: string;
   /** `SMS_…`, a template with `${code}`. */
   template: string;
@@ -19,7 +19,7 @@ export interface AliyunOptions {
 const answer = z.object({ Code: z.string() });
 const NUMBER_WRONG = "isv.MOBILE_NUMBER_ILLEGAL";
 
-/** Text messages to phones of the mainland. */
+/** Sends text messages to phones of mainland China. */
 export function createAliyunSms({ url, keyId, keySecret, sign, template, timeoutMs }: AliyunOptions): SmsProvider {
   return async ({ to, code }) => {
     const signed = signedQuery(
@@ -45,13 +45,13 @@ export function createAliyunSms({ url, keyId, keySecret, sign, template, timeout
     const { status, json } = await askGateway(address, { method: "GET" }, timeoutMs);
     const said = answer.safeParse(json).data?.Code;
     if (status === 200 && said === "OK") return;
-    throw new SmsError(`Aliyun answered ${status} ${said ?? "without a code"}`, {
+    throw new SmsError(`Aliyun returned ${status} ${said ?? "without a code"}`, {
       numberWrong: said === NUMBER_WRONG,
     });
   };
 }
 
-/** The query of a GET with its signature, as "RPC mechanism" of Aliyun's documentation has it. */
+/** The query of a GET with its signature, by "RPC mechanism" of Aliyun's documentation. */
 export function signedQuery(parameters: Readonly<Record<string, string>>, keySecret: string): string {
   const query = Object.keys(parameters)
     .sort()
@@ -63,7 +63,7 @@ export function signedQuery(parameters: Readonly<Record<string, string>>, keySec
   return `Signature=${encode(signature)}&${query}`;
 }
 
-/** RFC 3986, which leaves fewer characters than JavaScript does. */
+/** Percent-encoding by RFC 3986, which leaves fewer characters unencoded than encodeURIComponent does. */
 function encode(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -1,12 +1,12 @@
-// One request to a provider of text messages: bounded in time and size, followed nowhere.
+// One request to a provider of text messages: with limits of time and size, redirects not followed.
 import { readCapped } from "../read-capped.ts";
 import { SmsError } from "./sms.ts";
 
-/** Somebody looks at a button meanwhile. */
+/** Short, because a person is waiting. */
 const TIMEOUT_MS = 10_000;
 const ANSWER_MAX_BYTES = 64 * 1024;
 
-/** The answer's status and JSON (null for anything else). Throws an SmsError where none came. */
+/** The response's status and JSON (null for anything else). Throws an SmsError when none arrived. */
 export async function askGateway(
   url: URL,
   init: { method: "GET" | "POST"; headers?: Record<string, string>; body?: URLSearchParams },
@@ -17,7 +17,7 @@ export async function askGateway(
     const text = await readCapped(response, ANSWER_MAX_BYTES);
     return { status: response.status, json: parsed(text) };
   } catch (cause) {
-    throw new SmsError("the provider of text messages did not answer", { cause });
+    throw new SmsError("the provider of text messages did not respond", { cause });
   }
 }
 

@@ -1,7 +1,7 @@
-// Text messages as the modules see them, and which provider takes which phone.
+// Text messages as the modules see them, and which provider serves which phone.
 import type { Outbox } from "../outbox/outbox.ts";
 
-/** The dial code of the mainland. */
+/** The call code of mainland China. */
 const MAINLAND = "86";
 
 export interface Phone {
@@ -13,18 +13,18 @@ export interface Phone {
 
 export interface SmsMessage {
   to: Phone;
-  /** What to say, where a provider takes a text. */
+  /** The text, for providers that accept one. */
   text: string;
-  /** What to fill in, where it takes a template only. */
+  /** The code, for providers that accept only a template. */
   code: string;
 }
 
 /** Sends one message. Throws an SmsError. */
 export type SmsProvider = (message: SmsMessage) => Promise<void>;
 
-/** A message that was not taken. */
+/** The provider did not accept a message. */
 export class SmsError extends Error {
-  /** Whether the provider says that there is no such number. */
+  /** Whether the provider says that the number does not exist. */
   readonly numberWrong: boolean;
 
   constructor(message: string, { numberWrong = false, ...options }: ErrorOptions & { numberWrong?: boolean } = {}) {
@@ -37,7 +37,7 @@ export class SmsError extends Error {
 export interface Sms {
   /** Whether phones under a call code can be reached. */
   reaches(callCode: string): boolean;
-  /** Resolves when the provider took it. Throws an SmsError. */
+  /** Resolves when the provider has accepted it. Throws an SmsError. */
   send(message: SmsMessage): Promise<void>;
 }
 
@@ -46,20 +46,20 @@ export interface SmsProviders {
   international: SmsProvider | null;
 }
 
-/** Phones of the mainland go by its own provider where there is one; all others by the international one. */
+/** Phones of mainland China use the provider for them where there is one; all others use the international one. */
 export function createSms({ mainland, international }: SmsProviders): Sms {
   const providerOf = (callCode: string) => (callCode === MAINLAND && mainland) || international;
   return {
     reaches: (callCode) => providerOf(callCode) !== null,
     async send(message) {
       const provider = providerOf(message.to.callCode);
-      if (!provider) throw new SmsError("no provider takes phones of this call code");
+      if (!provider) throw new SmsError("no provider serves phones of this call code");
       await provider(message);
     },
   };
 }
 
-/** Messages that stay here, where they can be read. */
+/** Puts messages into the outbox instead of sending them. */
 export function createOutboxSms(outbox: Outbox): SmsProvider {
   return async ({ to, text }) => outbox.put({ kind: "sms", to: `+${to.callCode} ${to.number}`, subject: null, text });
 }

@@ -1,4 +1,4 @@
-// The international provider: Twilio's messages, or whatever speaks like it.
+// The international provider: Twilio's messages, or any service with the same API.
 import { z } from "zod";
 import { askGateway } from "./ask-gateway.ts";
 import { SmsError, type SmsProvider } from "./sms.ts";
@@ -13,10 +13,10 @@ export interface TwilioOptions {
 }
 
 const failure = z.object({ code: z.number() });
-/** "Not a valid phone number", "can't be reached", "no mobile number". */
+/** Twilio's codes for "not a valid phone number", "can't be reached" and "no mobile number". */
 const NUMBER_WRONG = new Set([21211, 21214, 21217, 21614]);
 
-/** Text messages to phones anywhere. */
+/** Sends text messages to phones anywhere. */
 export function createTwilioSms({ url, account, token, from, timeoutMs }: TwilioOptions): SmsProvider {
   const address = new URL(`2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`, withSlash(url));
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString("base64")}`;
@@ -26,7 +26,7 @@ export function createTwilioSms({ url, account, token, from, timeoutMs }: Twilio
     const { status, json } = await askGateway(address, { method: "POST", headers: { authorization }, body }, timeoutMs);
     if (status >= 200 && status < 300) return;
     const code = failure.safeParse(json).data?.code;
-    throw new SmsError(`Twilio answered ${status} ${code ?? "without a code"}`, {
+    throw new SmsError(`Twilio returned ${status} ${code ?? "without a code"}`, {
       numberWrong: code !== undefined && NUMBER_WRONG.has(code),
     });
   };

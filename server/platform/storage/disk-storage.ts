@@ -1,9 +1,10 @@
-// Files in a folder. A file is written beside its place and then renamed, so that one under its name is always whole.
+// Files in a folder. A file is written under a temporary name and then renamed, so that a file under its key is always
+// whole.
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { assertKey, type Storage } from "./storage.ts";
 
-/** Keeps files under `root`, which is made when it is needed. */
+/** Keeps files under `root`, which is created when needed. */
 export function createDiskStorage(root: string): Storage {
   const placeOf = (key: string) => {
     assertKey(key);
@@ -40,7 +41,7 @@ export function createDiskStorage(root: string): Storage {
     async remove(key) {
       const place = placeOf(key);
       await rm(place, { force: true });
-      // What a process left behind that died while it wrote.
+      // A temporary file of a process that died while writing.
       await rm(beside(place), { force: true });
     },
   };

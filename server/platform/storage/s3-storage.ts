@@ -1,4 +1,4 @@
-// Objects of an S3-compatible store: what several processes share.
+// Objects of an S3-compatible store, which several processes can share.
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -14,9 +14,9 @@ export interface S3Settings {
   endpoint: string | null;
   bucket: string;
   region: string;
-  /** What every key begins with, such as `storyloom/`. */
+  /** Prefix of every key, such as `storyloom/`. */
   prefix: string;
-  /** Null: as the SDK finds them, such as the machine's role. */
+  /** Null: the SDK finds them, for example from the machine's role. */
   credentials: { accessKeyId: string; secretAccessKey: string } | null;
 }
 
@@ -28,7 +28,7 @@ export function createS3Storage({ endpoint, bucket, region, prefix, credentials 
     region,
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
     ...(credentials && { credentials }),
-    // Other makers' stores don't all know the newer checksums.
+    // Some other S3-compatible stores do not support the newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: 3,

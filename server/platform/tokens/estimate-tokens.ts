@@ -1,13 +1,13 @@
-// A careful guess at how many tokens a text is where the model's vocabulary is not known. It leans to too many: a
-// prompt that is a little short does no harm, one that is too long is refused.
+// Estimates how many tokens a text has when the model's vocabulary is not known. It errs on the high side: a prompt
+// that is a little too short does no harm, one that is too long is refused.
 
-/** Letters of alphabets with long words in every vocabulary: about four to a token, here three and a half. */
+/** For alphabets that have long tokens in every vocabulary: about four letters a token, counted as three and a half. */
 const LATIN_LETTERS_PER_TOKEN = 3.5;
-/** Of other alphabets (Cyrillic, Greek, Arabic, Hebrew, Devanagari): rarely more than two. */
+/** For other alphabets (Cyrillic, Greek, Arabic, Hebrew, Devanagari): rarely more than two letters a token. */
 const OTHER_LETTERS_PER_TOKEN = 2;
-/** An ideograph is half a token to two by the vocabulary: newer ones, trained on Chinese, are at the lower end. */
+/** An ideograph has between half a token and two; newer vocabularies, trained on Chinese, are at the lower end. */
 const TOKENS_PER_IDEOGRAPH = 1.2;
-/** Emoji and whatever else lies beyond: spelled in bytes. */
+/** Emoji and all other characters: encoded byte by byte. */
 const TOKENS_PER_RARE_CHARACTER = 3;
 
 /** Tokens of a text, rounded up. */
@@ -32,7 +32,7 @@ export function estimateTokens(text: string): number {
       continue;
     }
     endWord();
-    // A space goes with the word behind it.
+    // A space is part of the token of the next word.
     if (unit === 0x20) continue;
     if (unit < 0x370) tokens++;
     else if (unit >= 0xd800 && unit < 0xdc00) tokens += TOKENS_PER_RARE_CHARACTER;

@@ -1,5 +1,5 @@
-// A counter for a model's tokenizer. The vocabularies are tens of megabytes in memory: each is loaded when a model
-// first needs it, once in a process.
+// Loads the token counter of a model's tokenizer. A vocabulary takes tens of megabytes of memory: each is loaded when a
+// model first needs it, once in a process.
 import type { TokenizerName } from "../models/models.ts";
 import { estimateTokens } from "./estimate-tokens.ts";
 import type { TokenCounter } from "./token-counter.ts";
@@ -7,7 +7,7 @@ import type { TokenCounter } from "./token-counter.ts";
 const ESTIMATE: TokenCounter = { exact: false, count: estimateTokens };
 const loaded = new Map<TokenizerName, Promise<TokenCounter>>();
 
-/** Answers at once after the first time. Never fails: a vocabulary that cannot be loaded is estimated. */
+/** Resolves at once after the first time. Never rejects: if a vocabulary cannot be loaded, tokens are estimated. */
 export function loadTokenCounter(name: TokenizerName): Promise<TokenCounter> {
   let counter = loaded.get(name);
   if (!counter) {
@@ -28,9 +28,11 @@ async function load(name: TokenizerName): Promise<TokenCounter> {
   }
 }
 
-/** The author's words are words, also where they look like a model's control tokens. */
+/** The author's text is counted as text, also where it looks like a model's control tokens. */
 const NO_SPECIALS = { disallowedSpecial: new Set<string>() };
-/** Counting a run without a break takes time with the square of its length: longer ones are counted in pieces. */
+/**
+ * The time to count a run without a break grows with the square of its length, so longer ones are counted in pieces.
+ */
 const PIECE = 192;
 
 function exact(countTokens: (text: string, options: typeof NO_SPECIALS) => number): TokenCounter {
@@ -48,7 +50,9 @@ function exact(countTokens: (text: string, options: typeof NO_SPECIALS) => numbe
   };
 }
 
-/** Places within runs of one kind (letters, signs, white space) at which a run is cut, so that none is too long. */
+/**
+ * Positions within runs of one kind (letters, symbols, white space) at which a run is cut, so that none is too long.
+ */
 function longRunCuts(text: string): number[] {
   const cuts: number[] = [];
   if (text.length <= PIECE) return cuts;

@@ -1,7 +1,7 @@
-// How many tokens a text is, in the words of the vocabulary a model reads by.
+// Counts the tokens of a text in a model's vocabulary.
 
 export interface TokenCounter {
-  /** False where the model's own vocabulary is not known: `count` then leans to too many, never far too few. */
+  /** False where the model's own vocabulary is not known: `count` then tends to be too high, never far too low. */
   exact: boolean;
   count(text: string): number;
 }

@@ -6,7 +6,7 @@ const ENGLISH =
   "The lamp at the point went out, and nobody in the harbour saw it: they were all asleep. “Is it you?” she asked.";
 const CHINESE = "那天夜里，港口的灯忽然灭了。没有人看见，因为他们都睡着了。“是你吗？”她问。";
 
-test("a known vocabulary counts as the model does", async () => {
+test("a known vocabulary gives the model's own count", async () => {
   const counter = await loadTokenCounter("o200k_base");
   expect(counter.exact).toBe(true);
   expect(counter.count("")).toBe(0);
@@ -18,12 +18,12 @@ test("a known vocabulary counts as the model does", async () => {
   expect(counter.count("お誕生日おめでとう")).toBe(8);
 });
 
-test("an author's words that look like control tokens are counted as words", async () => {
+test("author text that looks like control tokens is counted as text", async () => {
   const counter = await loadTokenCounter("o200k_base");
   expect(counter.count("a<|endoftext|>b")).toBeGreaterThan(4);
 });
 
-test("a run without a break is counted in pieces, near what it is", async () => {
+test("a run without a break is counted in pieces, close to the exact count", async () => {
   const counter = await loadTokenCounter("o200k_base");
   const run = "啊".repeat(5_000);
   const tokens = counter.count(`开头，${run}。结尾`);
@@ -31,7 +31,7 @@ test("a run without a break is counted in pieces, near what it is", async () => 
   expect(tokens).toBeLessThan(5_100);
 });
 
-test("the estimate is above both vocabularies for prose of both languages, and not far above", async () => {
+test("the estimate is above both vocabularies for prose of both languages, but not far", async () => {
   const counter = await loadTokenCounter("estimate");
   expect(counter.exact).toBe(false);
   for (const name of ["o200k_base", "cl100k_base"] as const) {
@@ -43,7 +43,7 @@ test("the estimate is above both vocabularies for prose of both languages, and n
   }
 });
 
-test("the estimate grows with every script", () => {
+test("the estimate grows with text of every script", () => {
   for (const text of ["a", "я", "字", "か", "한", "😀", "1", "。", "\n"])
     expect(estimateTokens(text)).toBeGreaterThan(0);
   expect(estimateTokens("")).toBe(0);
