@@ -23,7 +23,7 @@ export interface DocumentCoreOptions {
   database: Connection;
   redisUrl: string | null;
   log: Logger;
-  settings?: Partial<CollabTuning>;
+  tuning?: Partial<CollabTuning>;
   /** The most that may be stored for one person; without it there is no limit. */
   storageLimit?: StorageLimit;
 }

@@ -156,7 +156,8 @@ export function createDocuments(core: DocumentCore): Documents {
     try {
       return initialDocument(seed);
     } catch (error) {
-      if (error instanceof SeedError) throw new DocumentDamagedError("the version is not a valid chapter", { cause: error });
+      if (error instanceof SeedError)
+        throw new DocumentDamagedError("the version is not a valid chapter", { cause: error });
       throw error;
     }
   }
@@ -255,7 +256,10 @@ export function createDocuments(core: DocumentCore): Documents {
           await edit;
         } catch (error) {
           await forgetMovedUnlessStored(chapterId, moved, parts).catch((failure: unknown) =>
-            core.log.warn({ err: failure, documentId: chapterId }, "the moved nodes of a failed split could not be deleted"),
+            core.log.warn(
+              { err: failure, documentId: chapterId },
+              "the moved nodes of a failed split could not be deleted",
+            ),
           );
           throw error;
         }

@@ -1,6 +1,6 @@
 // Limits documents that were sent to people who have not read them yet: each stays in memory until its last byte is
 // sent. Unread bytes are limited for each person and address, over all sockets; above that the socket is closed.
-import type { CollabTuning } from "./settings.ts";
+import type { CollabTuning } from "./collab-tuning.ts";
 
 /** What is needed of a socket. */
 export interface Reader {

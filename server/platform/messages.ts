@@ -1,5 +1,5 @@
 // Sends mail and text messages by what the environment configures; in local mode the rest goes to the outbox.
-import type { WaysIn } from "../../contract/settings.ts";
+import type { WaysIn } from "../../contract/app-settings.ts";
 import type { Config } from "./config.ts";
 import { isLocalMode } from "./local-mode.ts";
 import { createOutboxMail, type Mail } from "./mail/mail.ts";

@@ -51,13 +51,16 @@ export function settleHooks(core: DocumentCore) {
       if (!open) return;
       await attempt("a document could not be projected", open.id, () => project(open, document));
       await attempt("a version could not be kept", open.id, () => core.versions.keepIfDue(open));
-      await attempt("connections could not be told that the storage is full", open.id, () => tellStorage(open, document));
+      await attempt("connections could not be told that the storage is full", open.id, () =>
+        tellStorage(open, document),
+      );
     },
 
     /** A crash may have happened between the last update and its projection. */
     async afterLoadDocument({ documentName, document }: { documentName: string; document: Document }): Promise<void> {
       const open = opened(documentName, document);
-      if (open?.projectionIsBehind) void attempt("a document could not be projected", open.id, () => project(open, document));
+      if (open?.projectionIsBehind)
+        void attempt("a document could not be projected", open.id, () => project(open, document));
     },
 
     async beforeUnloadDocument({ documentName, document }: beforeUnloadDocumentPayload): Promise<void> {

@@ -84,10 +84,10 @@ export function syncHook(core: DocumentCore): SyncHook {
     try {
       // An update lists its structs by client, each with its id: too many are refused before decoding, like too many
       // pieces.
-      if (readVarUint(createDecoder(update)) > settings.documentMaxClients) return "tooLarge";
-      if (update.byteLength > settings.messageMaxStructs) {
+      if (readVarUint(createDecoder(update)) > tuning.documentMaxClients) return "tooLarge";
+      if (update.byteLength > tuning.messageMaxStructs) {
         // A piece has at least one byte; hardly any message is so large that its pieces must be counted.
-        if (countPieces(update, settings.messageMaxStructs) > settings.messageMaxStructs) return "tooLarge";
+        if (countPieces(update, tuning.messageMaxStructs) > tuning.messageMaxStructs) return "tooLarge";
       }
       decoded = Y.decodeUpdate(update);
       if (!isSound(decoded)) return "malformed";
@@ -100,7 +100,7 @@ export function syncHook(core: DocumentCore): SyncHook {
     if (!fits(open, update, decoded, news)) return "tooLarge";
     if (decoded.structs.length > 0 && !core.room.fits(open.ownerId, update.byteLength)) return "storageFull";
     // A reconnecting editor also sends what this update refers to; what nobody sends would stay pending for ever.
-    if (pendingBytes(document) > settings.pendingMaxBytes && wouldWait(document, decoded)) return "storeFailed";
+    if (pendingBytes(document) > tuning.pendingMaxBytes && wouldWait(document, decoded)) return "storeFailed";
     const brought = nesting.expect(update, decoded);
     if (!brought) return "tooDeep";
     const { steps, placed } = placing.expect(brought, decoded, tuning.walksAtOnce);
@@ -113,7 +113,7 @@ export function syncHook(core: DocumentCore): SyncHook {
     if (!mayWalk) {
       forget();
       // Waiting helps, unless it is more than anybody may use at once.
-      return steps > settings.walksAtOnce ? "tooLarge" : "tooFast";
+      return steps > tuning.walksAtOnce ? "tooLarge" : "tooFast";
     }
     extent.expect(news, update.byteLength);
     return { isNowhere: open.losses.expect(decoded), weight: weigh(decoded, update.byteLength), forget };

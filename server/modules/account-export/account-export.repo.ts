@@ -1,4 +1,4 @@
-// What is stored of a person, read for a file of their own: only rows that are theirs, and nothing of anybody else.
+// Reads what is stored about a person for their export: only rows that are theirs, nothing about anybody else.
 import { sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { recycleHorizon } from "../stories/recycle.ts";
@@ -10,7 +10,7 @@ export type OwnStory = {
   language: "en-US" | "zh-CN";
   created_at: number;
   updated_at: number;
-  /** In the recycle bin since; null for one that is not. */
+  /** When it was put into the recycle bin; null if it is not there. */
   deleted_at: number | null;
 };
 
@@ -47,7 +47,7 @@ export async function listOwnChapters(db: Executor, storyId: string): Promise<Ow
   return rows;
 }
 
-/** What the model is told of a story, and the world it is set in; null if nobody wrote any. */
+/** What the author tells the model about a story, and the world it is set in; null if the story has no notes. */
 export async function readOwnNotes(db: Executor, storyId: string): Promise<Record<string, unknown> | null> {
   const { rows } = await db.execute<Record<string, unknown>>(sql`
     select author_note, style, point_of_view, universe_id as world_id from story_notes where story_id = ${storyId}`);
@@ -64,9 +64,7 @@ export async function listOwnPins(db: Executor, uid: string, storyId: string): P
   return rows;
 }
 
-/**
- * The links that were made to a story. Without what opens them: a file is passed on more easily than it is meant to be.
- */
+/** A story's invitation links, without their tokens: an exported file is easily passed on by mistake. */
 export async function listOwnInvitations(db: Executor, storyId: string): Promise<object[]> {
   const { rows } = await db.execute(sql`
     select id, rights, used_count, ${seconds("created_at")} as created_at, ${seconds("revoked_at")} as revoked_at
@@ -79,12 +77,12 @@ export type OwnVersion = {
   chapter_id: string;
   label: string;
   word_count: number;
-  /** Whether the person kept it themselves; who else did is not said. */
+  /** Whether the person kept it themselves. If somebody else did, the export does not say who. */
   by_me: boolean;
   at: number;
 };
 
-/** The versions of a story's chapters that were kept by name. */
+/** The named versions of a story's chapters. */
 export async function listNamedVersions(db: Executor, uid: string, storyId: string): Promise<OwnVersion[]> {
   const { rows } = await db.execute<OwnVersion>(sql`
     select v.id, v.document_id as chapter_id, v.label, v.word_count, coalesce(v.author_id = ${uid}, false) as by_me,
@@ -102,11 +100,11 @@ export type OwnPicture = {
   width: number | null;
   height: number | null;
   created_at: number;
-  /** What it becomes once it has passed: an entry's picture, or a world's cover where there is no entry. */
+  /** What it is used for once moderation has passed it: an entry's picture, or without an entry a world's cover. */
   meant_for: { world_id: string; entry_id: string | null } | null;
 };
 
-/** A person's pictures of which bytes are kept, those nobody has judged yet included. */
+/** A person's pictures whose bytes are stored, including those that moderation has not judged yet. */
 export async function listOwnPictures(db: Executor, uid: string): Promise<OwnPicture[]> {
   const { rows } = await db.execute<OwnPicture>(sql`
     select i.id, i.purpose, i.status, i.width, i.height, ${seconds("i.created_at")} as created_at,
@@ -121,8 +119,8 @@ export async function listOwnPictures(db: Executor, uid: string): Promise<OwnPic
 export type OwnResult = { id: string } & Record<string, unknown>;
 
 /**
- * Some of what was written for a person, after one of these. Without the words before the cursor and the receipt, which
- * may tell of other people's stories and worlds.
+ * A page of a person's generations, following the one with the id `after`. Without the text before the cursor and the
+ * receipt, which may reveal other people's stories and worlds.
  */
 export async function listResults(
   db: Executor,

@@ -1,5 +1,5 @@
-// The call for everything one owns, served as it is read: a reader who is slow slows the reading, one who goes, or is
-// logged out or locked meanwhile, ends it.
+// The route that exports everything a person owns. The zip is sent while it is read: a slow client slows the reading
+// down; a client that disconnects, or whose person is logged out or locked meanwhile, ends it.
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { DEFAULT_LOCALE, LOCALES } from "../../../contract/limits.ts";
@@ -11,10 +11,10 @@ import { cutOffSlowReader } from "../../platform/slow-readers.ts";
 import { whenOver } from "../../platform/when-over.ts";
 import type { AccountExport } from "./account-export.service.ts";
 
-/** Exports under way at once. */
+/** How many exports may run at once. */
 const EXPORTS = { perPerson: 1, overall: 4 };
-/** How often it is asked whether an export's session goes on: a large one takes minutes. */
-const LOOK_MS = 1_000;
+/** How often an export checks that its login session is still valid: a large one takes minutes. */
+const SESSION_CHECK_MS = 1_000;
 
 export function accountExportRoutes(app: FastifyInstance, accountExport: AccountExport): void {
   const admit = createLargeBodies(EXPORTS);
@@ -24,15 +24,15 @@ export function accountExportRoutes(app: FastifyInstance, accountExport: Account
     ownAccountEndpoints.exportAll,
     async ({ person, request, reply }) => {
       const gone = new AbortController();
-      whenOver(reply, () => gone.abort(new Error("the reader is gone")));
+      whenOver(reply, () => gone.abort(new Error("the client has disconnected")));
       const locale = LOCALES.find((one) => one === request.headers["language"]) ?? DEFAULT_LOCALE;
       const { name, bytes } = await accountExport.exportAll(person.uid, { locale, gone: gone.signal });
       cutOffSlowReader(reply.raw);
-      const looking = setInterval(async () => {
+      const sessionCheck = setInterval(async () => {
         if (!(await isStill(app, request))) reply.raw.destroy();
-      }, LOOK_MS);
-      looking.unref();
-      whenOver(reply, () => clearInterval(looking));
+      }, SESSION_CHECK_MS);
+      sessionCheck.unref();
+      whenOver(reply, () => clearInterval(sessionCheck));
       return reply
         .header("content-type", "application/zip")
         .header("content-disposition", attachment(name))

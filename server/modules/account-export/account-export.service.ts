@@ -1,5 +1,5 @@
-// Everything a person owns as one zip, part by part: no more of it is in memory than a chapter, a world or a picture.
-// A part that can't be read is named in problems.txt, and keeps none of the others from being there.
+// Exports everything a person owns as one zip, part by part: at most one chapter, world or picture is in memory.
+// A part that can't be read is named in problems.txt; all other parts are still exported.
 import { setTimeout as pause } from "node:timers/promises";
 import type { Locale } from "../../../contract/limits.ts";
 import { storyChapter, storyOpening } from "../../../extensions/text-formats/export-text.ts";
@@ -31,8 +31,8 @@ import { createUniqueNames } from "./unique-names.ts";
 
 export interface AccountExport {
   /**
-   * A zip, to be read once; it ends early where `gone` aborts. `locale` is the language of what says what is what.
-   * Throws session_invalid where the account has gone.
+   * A zip that can be read once; it ends early if `gone` aborts. `locale` is the language of README.txt and
+   * problems.txt. Throws session_invalid if the account no longer exists.
    */
   exportAll(
     uid: string,
@@ -48,12 +48,12 @@ export interface AccountExportDeps {
   worldFiles: Pick<WorldFiles, "exportOwn">;
   images: Pick<Images, "readOwn">;
   power: Pick<Power, "statement">;
-  /** For tests of what is too much. */
+  /** Smaller limits, for tests. */
   limits?: ZipLimits;
 }
 
 const PAGE = 100;
-/** The threads that write worlds are everybody's: who finds their line full waits and asks again. */
+/** The threads that write world files are shared by all requests: if their queue is full, the export tries again. */
 const WORLD_TRIES = 20;
 const WORLD_PAUSE_MS = 3_000;
 
@@ -67,19 +67,19 @@ export function createAccountExport({
   power,
   limits,
 }: AccountExportDeps): AccountExport {
-  /** One export: what it meets on its way. */
+  /** One export with the problems it has met so far. */
   function createRun(uid: string, account: object, { locale, gone }: { locale: Locale; gone: AbortSignal }) {
     const problems: { name: string; problem: Problem }[] = [];
 
     function onBroken(name: string, error: unknown): void {
       if (gone.aborted) return;
       const isFull = error instanceof ZipFullError;
-      // Not by its name: titles are the person's words, which no log holds.
+      // The log names only the folder: the full name has a title in it, which is the person's text.
       if (!isFull) log.warn({ err: error, uid, part: name.split("/")[0] }, "a part of an export could not be read");
       problems.push({ name, problem: isFull ? "full" : "unreadable" });
     }
 
-    /** What a list is made of; where the list itself can't be read, all of it is a problem. */
+    /** Yields the items of a list; if the list itself can't be read, reports all of it as one problem. */
     async function* each<T>(name: string, list: () => Promise<readonly T[]>): AsyncGenerator<T> {
       try {
         yield* await list();
@@ -113,7 +113,7 @@ export function createAccountExport({
       }
     }
 
-    /** As its own export writes it: live chapters only, in order. */
+    /** The same text as the export of a single story: live chapters only, in order. */
     async function* storyText(story: OwnStory, chapters: readonly OwnChapter[], part: string): AsyncGenerator<string> {
       yield storyOpening(story.title, "md");
       let number = 0;
@@ -165,7 +165,7 @@ export function createAccountExport({
       }
     }
 
-    /** What came beside the cards of a world, one by one: its pictures are in pictures/ anyway. */
+    /** The files imported with a world's character cards, one by one; its pictures are in pictures/ anyway. */
     async function* cardFiles(worldId: string, folder: string): AsyncGenerator<ZipEntry> {
       const nameOfEntry = createUniqueNames("entry");
       let [entryId, entryFolder, nameOf] = ["", "", createUniqueNames("file")];
@@ -180,12 +180,12 @@ export function createAccountExport({
 
     async function* cardFile(file: { entryId: string; path: string }): AsyncGenerator<Uint8Array> {
       const bytes = await worlds.readFile(uid, file);
-      if (!bytes) throw new Error("the file is not there");
+      if (!bytes) throw new Error("the card's file is not stored");
       yield bytes;
     }
 
     async function* worldFile(worldId: string, name: string, onCut: () => void): AsyncGenerator<Uint8Array> {
-      const file = await inTurn(() => worldFiles.exportOwn(uid, worldId));
+      const file = await retryWhileFull(() => worldFiles.exportOwn(uid, worldId));
       if (file.picturesLeft > 0) {
         problems.push({ name, problem: "pictures_left" });
         onCut();
@@ -195,7 +195,7 @@ export function createAccountExport({
       yield file.bytes;
     }
 
-    async function inTurn<T>(run: () => Promise<T>): Promise<T> {
+    async function retryWhileFull<T>(run: () => Promise<T>): Promise<T> {
       for (let tries = 1; ; tries++)
         try {
           return await run();
@@ -217,11 +217,11 @@ export function createAccountExport({
 
     async function* pictureBytes(id: string): AsyncGenerator<Uint8Array> {
       const bytes = await images.readOwn(uid, id);
-      if (!bytes) throw new Error("its bytes are not there");
+      if (!bytes) throw new Error("the picture's bytes are not stored");
       yield bytes;
     }
 
-    /** Without titles: some may be of stories of other people. */
+    /** Movements of power, without titles: some may belong to other people's stories. */
     async function* movements(): AsyncGenerator<object> {
       for await (const { generation, ...movement } of paged((page) => power.statement(uid, page))) {
         const { story_title: _, chapter_name: __, ...known } = generation ?? {};
@@ -246,7 +246,7 @@ export function createAccountExport({
       return { ...story, notes, pins, invitations, chapters };
     }
 
-    /** Null for a chapter that was deleted for good meanwhile, or is damaged. */
+    /** Null for a chapter that was purged meanwhile or is damaged. */
     async function readDocument(id: string, part: string) {
       return unlessDamaged(`${part} (${id})`, documents.readDocument(id)).catch((error: unknown) => {
         if (error instanceof AppError && error.code === "chapter_not_found") return null;
@@ -254,7 +254,7 @@ export function createAccountExport({
       });
     }
 
-    /** Null for a damaged document, which is a problem of its own: the rest of the part is written. */
+    /** Null for a damaged document, which is reported as a problem; the rest of the part is still written. */
     async function unlessDamaged<T>(name: string, reading: Promise<T>): Promise<T | null> {
       try {
         return await reading;
@@ -277,7 +277,7 @@ export function createAccountExport({
         yield { name: "problems.txt", content: text(problemsText(locale, problems)), always: true };
     }
 
-    /** Asks for nothing more once the reader is gone. */
+    /** Reads no further file once the client has disconnected. */
     async function* untilGone(all: AsyncIterable<ZipEntry>): AsyncGenerator<ZipEntry> {
       for await (const file of all) {
         gone.throwIfAborted();

@@ -1,15 +1,15 @@
-// What is stored of a person besides what they made: their account, how they get in, and what they have and have done.
+// Reads what is stored about a person besides their works: their account, how they log in, what they have and did.
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 
 /** A moment as Unix seconds. */
 export const seconds = (column: string): SQL => sql.raw(`extract(epoch from ${column})::float8`);
 
-/** Rows as a JSON list of objects; `fields` as name and value in turn. */
+/** Rows as a JSON list of objects; `fields` is an alternation of names and values. */
 const listed = (fields: SQL, from: SQL, order: SQL): SQL =>
   sql`(select coalesce(json_agg(json_build_object(${fields}) order by ${order}), '[]') from ${from})`;
 
-/** Null if the account has gone. Times in Unix seconds. Of stories of others only their ids. */
+/** Null if the account no longer exists. Times are in Unix seconds. Other people's stories appear only as ids. */
 export async function readAccount(db: Executor, uid: string): Promise<Record<string, unknown> | null> {
   const { rows } = await db.execute<Record<string, unknown>>(sql`
     select u.id, u.nickname, u.headimgurl as picture, u.email,

@@ -1,4 +1,4 @@
-// What a person reads first in the file of everything they own, and what says which parts are missing from it.
+// The texts of an export's README.txt, which says what each file holds, and problems.txt, which names missing parts.
 import type { Locale } from "../../../contract/limits.ts";
 
 export type Problem = "unreadable" | "damaged" | "full" | "pictures_left" | "parts_left";
@@ -96,7 +96,7 @@ export function problemsText(locale: Locale, problems: readonly { name: string; 
   return forNotepad(`${title}\n\n${lines.join("\n")}\n`);
 }
 
-/** With a mark that says it is UTF-8, and the line ends every editor knows. */
+/** Adds a UTF-8 byte order mark and uses CRLF line ends, which every editor understands. */
 function forNotepad(text: string): string {
   return `\ufeff${text.replaceAll("\n", "\r\n")}`;
 }

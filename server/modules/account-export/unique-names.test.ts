@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createUniqueNames } from "./unique-names.ts";
 
-test("each name is there once, also where upper and lower case are the same", () => {
+test("names are unique, also where upper and lower case are the same", () => {
   const nameOf = createUniqueNames("story");
   expect(["Salt", "salt", "SALT (2)", "Salt", "", "CON", "nul.draft", "COM¹", "a/b"].map(nameOf)).toEqual([
     "Salt",
@@ -16,13 +16,13 @@ test("each name is there once, also where upper and lower case are the same", ()
   ]);
 });
 
-test("an accent is the same with or without something invisible before it", () => {
+test("names that look equal but differ in invisible characters are numbered", () => {
   const nameOf = createUniqueNames("story");
   const names = ["caf\u00e9", "cafe\u0301", "cafe\u200b\u0301"].map(nameOf);
   expect(names).toEqual(["caf\u00e9", "caf\u00e9 (2)", "caf\u00e9 (3)"]);
 });
 
-test("a name is bounded, whatever the title", () => {
+test("a name is short enough for every file system, whatever the title", () => {
   const nameOf = createUniqueNames("story");
   for (const title of ["夜".repeat(500), "😀".repeat(500), `${"x".repeat(47)} . .`]) {
     const name = nameOf(title);
@@ -31,7 +31,7 @@ test("a name is bounded, whatever the title", () => {
   }
 });
 
-test("thousands of one title are thousands of names", () => {
+test("thousands of equal titles get different names", () => {
   const nameOf = createUniqueNames("story");
   const names = Array.from({ length: 5_000 }, () => nameOf("The same"));
   expect(new Set(names).size).toBe(5_000);

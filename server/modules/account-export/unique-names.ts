@@ -1,14 +1,14 @@
-// Names of files side by side: safe on every system, and each there once, also where upper and lower case are the same.
+// File names that are safe on every system and unique within a folder, also where upper and lower case are the same.
 import { cutToLength } from "../../../contract/text-length.ts";
 import { fileName } from "../../../extensions/text-formats/file-name.ts";
 
-/** Of a title. With four bytes each and an ending it is a name on every file system. */
+/** Characters kept of a title: at four bytes each and with an ending, the name still fits every file system. */
 const TITLE_MAX = 48;
 
-/** Makes a name of a title that none of those made before has. */
+/** Returns a function that makes a file name of a title, different from all names it made before. */
 export function createUniqueNames(fallback: string): (title: string) => string {
   const taken = new Set<string>();
-  /** Where counting goes on: of thousands of the same title none is tried again. */
+  /** The last number given to each name, so that with thousands of equal titles no number is tried twice. */
   const counts = new Map<string, number>();
   return (title) => {
     const name = fileName(cutToLength(title, TITLE_MAX), fallback);

@@ -1,4 +1,4 @@
-// What is cleaned up behind accounts: sessions that are over, attempt counters whose time is over.
+// The job that deletes ended sessions and expired attempt counters.
 import { z } from "zod";
 import type { Database } from "../../db/client.ts";
 import type { Queue } from "../../platform/queue.ts";
@@ -7,7 +7,7 @@ import { purgeSessions } from "./sessions.repo.ts";
 
 const purge = { name: "accounts-purge", data: z.object({}) };
 
-/** Removes what can never be used again. */
+/** Deletes sessions and attempt counters that can never be used again. */
 export async function purgeAccounts(db: Database): Promise<void> {
   await purgeSessions(db);
   await purgeAttempts(db);

@@ -7,7 +7,7 @@ export interface Lock {
   shutUntil: Date | null;
 }
 
-/** Whether an account is locked at a moment. A lock whose end has passed is none. */
+/** Whether an account is locked at a moment. A lock whose end has passed does not count. */
 export function isLocked({ shut, shutUntil }: Lock, now: Date = new Date()): boolean {
   return shut && (shutUntil === null || shutUntil > now);
 }

@@ -1,11 +1,11 @@
-// Accounts as the wire shows them: the server record of product.md 3, "User".
+// Accounts as the API returns them: the server record of product.md 3, "User".
 import { bareUserRecord, type UserRecord } from "../../../contract/accounts.ts";
 import { isLocked } from "./accounts.policy.ts";
 import type { Account } from "./accounts.repo.ts";
 
 const inSeconds = (moment: Date): number => moment.getTime() / 1_000;
 
-/** A person's own record. `phoneRequired`: whether this server asks everybody for a phone. */
+/** A person's own record. `phoneRequired`: whether every account needs a phone. */
 export function presentAccount(account: Account, phoneRequired = false): UserRecord {
   const locked = isLocked(account);
   return {
@@ -27,7 +27,7 @@ export function presentAccount(account: Account, phoneRequired = false): UserRec
   };
 }
 
-/** The record of somebody who has not logged in: the uid and nothing else that is theirs. */
+/** The record of somebody who has not logged in: nothing but the uid and when it was issued. */
 export function presentAnonymous(uid: string, issuedAt: number): UserRecord {
   return bareUserRecord({ _id: uid, isLogin: false, created_at: issuedAt });
 }

@@ -1,4 +1,4 @@
-// People in the database: found by email or id, made, merged.
+// Accounts in the database: finding them by email, phone or id, creating and merging them.
 import { and, asc, eq, isNotNull, isNull, notInArray, or, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "../../db/client.ts";
 import { accountMerges, users } from "../../db/tables/accounts.ts";
@@ -22,7 +22,7 @@ export async function findByPhone(db: Executor, { callCode, number }: Phone): Pr
   return row ?? null;
 }
 
-/** An account, and whichever has the phone; both locked until the transaction ends, always in the same order. */
+/** An account, and the one that has the phone; both locked until the transaction ends, always in the same order. */
 export async function lockForBinding(tx: Transaction, { callCode, number }: Phone, uid: string): Promise<Account[]> {
   return tx
     .select()
@@ -43,10 +43,10 @@ export async function lockAccount(tx: Transaction, id: string): Promise<Account 
   return row ?? null;
 }
 
-/** The id of the account that was made first, of all but those with the given emails. */
+/** The id of the oldest account, leaving out those with the given emails. */
 export async function findFirstAccount(db: Executor, except: readonly string[]): Promise<string | null> {
   const others = except.length > 0 ? or(isNull(users.email), notInArray(users.email, [...except])) : undefined;
-  // Ids are made in the order of time.
+  // Ids are generated in chronological order.
   const [row] = await db.select({ id: users.id }).from(users).where(others).orderBy(asc(users.id)).limit(1);
   return row?.id ?? null;
 }
@@ -60,7 +60,7 @@ export async function insertAccount(
   return row ?? null;
 }
 
-/** Makes an account of a phone; null when it has one meanwhile. */
+/** Makes an account for a phone; null if another one was made for it meanwhile. */
 export async function insertPhoneAccount(db: Executor, phone: Phone, nickname: string): Promise<Account | null> {
   const [row] = await db
     .insert(users)
@@ -70,7 +70,7 @@ export async function insertPhoneAccount(db: Executor, phone: Phone, nickname: s
   return row ?? null;
 }
 
-/** Gives an account a phone, or takes it. Fails where the phone is another's; see `isPhoneTaken`. */
+/** Sets or removes an account's phone. Throws if another account has the phone; see `isPhoneTaken`. */
 export async function setPhone(db: Executor, id: string, phone: Phone | null): Promise<Account | null> {
   const [row] = await db
     .update(users)
@@ -80,7 +80,7 @@ export async function setPhone(db: Executor, id: string, phone: Phone | null): P
   return row ?? null;
 }
 
-/** Whether a failure says that somebody else was given the phone at the same moment. */
+/** Whether an error means that another account was given the phone at the same moment. */
 export function isPhoneTaken(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause)
     if ((at as { constraint?: unknown }).constraint === "users_phone_key") return true;
@@ -88,8 +88,8 @@ export function isPhoneTaken(error: unknown): boolean {
 }
 
 /**
- * Gives an account another password; answers its id, or null when no account has this email. A login with the old one
- * at the same moment waits and is refused, or its session is there to be ended.
+ * Sets an account's password; returns its id, or null if no account has this email. A concurrent login with the old
+ * password either waits and is refused, or has already stored its session, which the caller can end.
  */
 export async function setPassword(tx: Transaction, email: string, passwordHash: string): Promise<string | null> {
   await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for("update");
@@ -98,8 +98,8 @@ export async function setPassword(tx: Transaction, email: string, passwordHash: 
 }
 
 /**
- * Replaces a password's hash by another password's, if it still is the one given; false where it is not. The account is
- * locked until the transaction ends, as by `setPassword`.
+ * Sets a new password's hash if the stored one still is `before`; false if it is not. The account is locked until the
+ * transaction ends, as by `setPassword`.
  */
 export async function changePassword(tx: Transaction, id: string, before: string, after: string): Promise<boolean> {
   const account = await lockAccount(tx, id);
@@ -108,7 +108,7 @@ export async function changePassword(tx: Transaction, id: string, before: string
   return true;
 }
 
-/** What the stored hashes of passwords say they cost, each once, such as "m=65536,t=3,p=1". */
+/** The distinct cost parameters of the stored password hashes, such as "m=65536,t=3,p=1". */
 export async function listPasswordCosts(db: Executor): Promise<string[]> {
   const cost = sql<string>`split_part(${users.passwordHash}, '$', 4)`;
   const rows = await db.selectDistinct({ cost }).from(users).where(isNotNull(users.passwordHash));
@@ -123,12 +123,12 @@ export async function replacePasswordHash(db: Executor, id: string, before: stri
     .where(and(eq(users.id, id), eq(users.passwordHash, before)));
 }
 
-/** Notes that an anonymous uid became a person, unless it already did, and answers whose it is now. */
+/** Records that an anonymous uid belongs to an account, unless it already does, and returns the account it has now. */
 export async function insertMerge(db: Executor, fromUid: string, toUserId: string): Promise<string> {
   const [row] = await db
     .insert(accountMerges)
     .values({ fromUid, toUserId })
-    // Writing the row over itself makes the statement answer the row that was there first.
+    // Updating the row to the same value makes the statement return the existing row.
     .onConflictDoUpdate({ target: accountMerges.fromUid, set: { fromUid: sql`excluded.from_uid` } })
     .returning({ toUserId: accountMerges.toUserId });
   if (!row) throw new Error("the merge was neither stored nor found");

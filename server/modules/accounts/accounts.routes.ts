@@ -1,4 +1,4 @@
-// The account calls, served.
+// The routes of accounts.
 import type { FastifyInstance } from "fastify";
 import { accountEndpoints } from "../../../contract/accounts.ts";
 import { bearerToken, bind } from "../../platform/bind.ts";

@@ -1,4 +1,4 @@
-// Accounts: logging in and signing up by email, a person's own record, anonymous uids and what becomes of them.
+// Accounts: logging in and signing up by email, a person's own record, anonymous uids and merging them.
 import type { TokenPair, UserRecord } from "../../../contract/accounts.ts";
 import type { DeletionObstacle } from "../../../contract/own-account.ts";
 import { SESSION_OVER_TEXT } from "../../../contract/sessions.ts";
@@ -21,7 +21,7 @@ import { nicknameFromEmail } from "./nickname.ts";
 import type { Passwords } from "./passwords.ts";
 import type { Sessions } from "./sessions.service.ts";
 
-/** The answer of an older account call: 0 and data, or why not. */
+/** The response of an older account call: status 0 and data, or another status with its reason. */
 export type StatusAnswer<T> = { status: number; msg: string; data: T | null };
 
 /** calls.md 8, "Email login" and "User info"; numbers of our own where it only says "other". */
@@ -53,15 +53,15 @@ export interface Accounts {
   anonymousUid(): string;
   /** Logs in or signs up. Throws user_not_found (deleted meanwhile), too_many_requests when tried too often. */
   emailLogin(request: EmailLogin): Promise<StatusAnswer<UserRecord>>;
-  /** The record of `uid`, to `asker` only if it is their own; an anonymous uid's to anyone who carries it. */
+  /** The record of `uid`, to `asker` only if it is their own; an anonymous uid's to anyone who sends it. */
   userInfo(uid: string, asker: string | null, token: string | null): Promise<StatusAnswer<UserRecord>>;
-  /** Gives an anonymous uid's doings to a person; the same again changes nothing. Throws too_many_requests. */
+  /** Merges an anonymous uid into a person's account; a repeat changes nothing. Throws too_many_requests. */
   merge(person: string, toUid: string, fromUid: string): Promise<StatusAnswer<Record<string, never>>>;
   /** Whether a person may change what concerns everybody on this server. */
   isAdministrator(uid: string): Promise<boolean>;
-  /** Tells it of accounts that were read already. */
+  /** Returns the same check for accounts that were read already. */
   administratorTest(): Promise<(account: { id: string; email: string | null }) => boolean>;
-  /** Why a person may not delete their account; null where nothing stands against it. */
+  /** Why a person may not delete their account; null if they may. */
   deletionObstacle(account: { id: string; email: string | null }): Promise<DeletionObstacle | null>;
   /**
    * Makes an account without logging it in, in the caller's transaction if there is one; null when the email is in use.
@@ -83,7 +83,7 @@ export interface AccountsDeps {
   /** Whether every account needs a phone. */
   phoneRequired: boolean;
   administrators: AdministratorsOptions;
-  /** Logins that open nothing although they are right: everybody knows them. */
+  /** Whether a login is public knowledge; it is then refused although it is right. */
   isPublicLogin(email: string, digest: string): boolean;
 }
 
@@ -110,14 +110,14 @@ export function createAccounts({
   async function login({ email, pwd, address, userAgent, device }: EmailLogin): Promise<StatusAnswer<UserRecord>> {
     const attempt = await attempts.login(email, address, device);
     const entered = await enter({ email, pwd, userAgent }).catch(async (error: unknown) => {
-      // Nobody looked at this guess, the line for hashing was full; or it was right, and the account has gone.
+      // The guess was not checked, as the queue for hashing was full; or it was right, and the account was deleted.
       await attempt.undo();
       throw error;
     });
     if (!entered) return refused(STATUS.wrongPassword, "password_error");
     await attempt.undo();
-    // Anyone who is right gets in, also where there is no turn for another hash: the next login makes it.
-    await atTodaysCost(entered.account, pwd).catch(() => undefined);
+    // The login succeeds even if the queue for hashing is full: the next login then hashes the password again.
+    await rehashIfOutdated(entered.account, pwd).catch(() => undefined);
     device.remember(email);
     return withTokens(entered.account, entered.tokens);
   }
@@ -128,15 +128,15 @@ export function createAccounts({
       const account = await findByEmail(db, email);
       const right = await passwords.verify(account?.passwordHash ?? null, pwd);
       if (!account?.passwordHash || !right || isPublicLogin(email, pwd)) return null;
-      // Looking took its time: a password that was replaced meanwhile opens nothing. The other hash may be of the same
-      // one, so it is looked at, too.
+      // Verifying takes time: a password that was replaced meanwhile must not log in. The new hash may be of the same
+      // password, so it is verified, too.
       const tokens = await sessions.startByPassword(account.id, account.passwordHash, userAgent);
       if (tokens) return { account, tokens };
     }
   }
 
-  /** Hashes a password again that was hashed at another cost. */
-  async function atTodaysCost({ id, passwordHash }: Account, pwd: string): Promise<void> {
+  /** Hashes a password again if it was hashed at another cost than today's. */
+  async function rehashIfOutdated({ id, passwordHash }: Account, pwd: string): Promise<void> {
     if (passwordHash !== null && passwords.isOutdated(passwordHash))
       await replacePasswordHash(db, id, passwordHash, await passwords.hash(pwd));
   }
@@ -151,7 +151,7 @@ export function createAccounts({
     device,
   }: EmailLogin): Promise<StatusAnswer<UserRecord>> {
     if (!registrationsOpen) return refused(STATUS.registrationsClosed, "registrations_closed");
-    // A verification may be left out; one that is given, half of one included, must be right.
+    // The captcha's token may be left out; if it is given, even in part, it must be right.
     const verified =
       (validate === undefined && captcha_id === undefined) || (await captcha.redeem(captcha_id, validate));
     if (!verified) return refused(STATUS.verificationWrong, "captcha_wrong");
@@ -176,9 +176,9 @@ export function createAccounts({
     async userInfo(uid, asker, token) {
       const issuedAt = anonymousUids.issuedAt(uid);
       if (issuedAt !== null) return { status: STATUS.ok, msg: "", data: presentAnonymous(uid, issuedAt) };
-      // A visitor whose uid counts no more is quietly given another one.
+      // The client then silently requests another uid for the visitor.
       if (anonymousUids.looksLike(uid)) return refused(STATUS.notAnonymous, "uid_invalid");
-      // The client shows this: who comes with a session that is over is told so, and not that they don't exist.
+      // The client shows this text: somebody whose session has ended is told so, not that they don't exist.
       if (asker === null) {
         const reason = token === null ? null : await sessions.endReason(token);
         return refused(STATUS.notOneself, SESSION_OVER_TEXT[reason ?? "over"]);

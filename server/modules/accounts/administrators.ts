@@ -5,11 +5,11 @@ import { findById, findFirstAccount } from "./accounts.repo.ts";
 import { hasOthers } from "./deletion.repo.ts";
 
 export interface AdministratorsOptions {
-  /** Named by the operator, in lower case; empty: the first account that was made. */
+  /** The administrators' emails, in lower case; empty: the oldest account is the administrator. */
   emails: readonly string[];
-  /** Accounts that came with the program. */
+  /** Emails of the demo accounts that come with the program. */
   demoEmails: readonly string[];
-  /** Whether those may log in here; then they count while nobody else has an account. */
+  /** Whether demo accounts may log in here; then the oldest is the administrator while nobody else has an account. */
   demoAllowed: boolean;
 }
 
@@ -23,7 +23,7 @@ export function createAdministrators(db: Database, { emails, demoEmails, demoAll
       return emails.length > 0 ? isNamed((await findById(db, uid))?.email) : (await findFirst()) === uid;
     },
 
-    /** The same for accounts that were read: a whole list of them asks the database once. */
+    /** The same for accounts that were read already: a whole list of them takes one query. */
     async administratorTest(): Promise<(account: { id: string; email: string | null }) => boolean> {
       if (emails.length > 0) return ({ email }) => isNamed(email);
       const first = await findFirst();
@@ -31,9 +31,9 @@ export function createAdministrators(db: Database, { emails, demoEmails, demoAll
     },
 
     /**
-     * What stands against deleting an account: the demo's are everybody's, and somebody has to run this server. One
-     * that the operator names stays while it is named: anyone who made an account with its email next would be an
-     * administrator.
+     * Why an account may not be deleted: demo accounts are shared by everybody, and a server needs an administrator. An
+     * account that the operator names can't be deleted while it is named, as anyone who then signed up with its email
+     * would be an administrator.
      */
     async deletionObstacle({ id, email }: { id: string; email: string | null }): Promise<DeletionObstacle | null> {
       if (email !== null && demoEmails.includes(email)) return "demo";

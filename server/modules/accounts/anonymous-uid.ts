@@ -1,5 +1,5 @@
-// The uid of somebody who has not logged in: random, signed, stored nowhere. The signature is what keeps people from
-// claiming a uid the server never gave out.
+// The uid of somebody who has not logged in: random, signed, stored nowhere. The signature keeps people from claiming
+// a uid that the server never issued.
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { deriveKey } from "../../platform/derive-key.ts";
 
@@ -9,7 +9,7 @@ const PREFIX = "anon.";
 export interface AnonymousUids {
   /** A fresh uid. */
   create(): string;
-  /** When a uid was given out (Unix seconds), or null for one this server did not sign. */
+  /** When a uid was issued (Unix seconds), or null for one this server did not sign. */
   issuedAt(uid: string): number | null;
   /** Whether a uid has the form of an anonymous one, no matter who made it. */
   looksLike(uid: string): boolean;
@@ -29,7 +29,7 @@ export function createAnonymousUids(serverSecret: Uint8Array): AnonymousUids {
       const match = FORM.exec(uid);
       if (!match) return null;
       const [, random, time, signature] = match as unknown as [string, string, string, string];
-      // As text: its last character has bits to spare, so several spellings would be the same bytes.
+      // Compared as text: the last base64url character has unused bits, so several spellings decode to the same bytes.
       const [given, right] = [Buffer.from(signature), Buffer.from(sign(`${random}.${time}`).toString("base64url"))];
       if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
       return Number.parseInt(time, 36);

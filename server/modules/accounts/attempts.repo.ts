@@ -1,14 +1,14 @@
-// The attempt counters' rows: each a window of time that starts with its first attempt.
+// The rows of attempt counters: each counts a window of time that starts with its first attempt.
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { attemptWindows } from "../../db/tables/accounts.ts";
 
-/** Counts one attempt for each key; answers each key's count, this one included, and seconds until its window ends. */
+/** Counts one attempt for each key; returns each key's count, this one included, and seconds until its window ends. */
 export async function takeAttempts(
   db: Database,
   counters: { key: string; seconds: number }[],
 ): Promise<Map<string, { count: number; endsIn: number }>> {
-  // Ordered, so that two statements over the same keys never wait for each other crosswise.
+  // Sorted, so that two statements over the same keys can't deadlock.
   const values = [...counters]
     .sort((a, b) => (a.key < b.key ? -1 : 1))
     .map(({ key, seconds }) => ({ key, count: 1, endsAt: sql`now() + ${seconds} * interval '1 second'` }));
@@ -46,7 +46,7 @@ export async function refundAttempts(db: Database, keys: string[]): Promise<void
     .where(sql`${attemptWindows.key} in (${locked})`);
 }
 
-/** Removes windows that are over; answers how many. */
+/** Deletes windows that have ended; returns how many. */
 export async function purgeAttempts(db: Database): Promise<number> {
   const { rowCount } = await db.delete(attemptWindows).where(sql`${attemptWindows.endsAt} <= now()`);
   return rowCount ?? 0;

@@ -1,6 +1,6 @@
-// Rate limits of logins, and of what else costs little but should not come by the thousand: counted by account, by
-// address and overall, in the database, so that neither a restart nor a second process forgets. Keys are hashes: the
-// table names nobody.
+// Rate limits of logins and other cheap calls that should not come in thousands: counted by account, by address and
+// overall, in the database, so that a restart loses no counts and all processes share them. Keys are hashes: the table
+// holds no emails, phones or addresses.
 import { createHash } from "node:crypto";
 import { CODE_RESEND_SECONDS } from "../../../contract/limits.ts";
 import type { Database } from "../../db/client.ts";
@@ -8,7 +8,7 @@ import { AppError } from "../../platform/errors.ts";
 import { refundAttempts, takeAttempts } from "./attempts.repo.ts";
 import type { Device } from "./known-device.ts";
 
-/** So many attempts in so many seconds. */
+/** At most `max` attempts in `seconds`. */
 export interface AttemptLimit {
   max: number;
   seconds: number;
@@ -17,19 +17,19 @@ export interface AttemptLimit {
 export interface AttemptLimits {
   /** Failed logins to one account from one address. */
   loginAccountNetwork: AttemptLimit;
-  /** Failed logins to one account from the addresses about one (see `neighbourhood`). */
+  /** Failed logins to one account from the addresses around one (see `neighbourhood`). */
   loginAccountNeighbourhood: AttemptLimit;
-  /** Failed logins to one account from wherever. It refuses nobody: beyond it `loginAccountSlowed` holds. */
+  /** Failed logins to one account from all addresses. It refuses nobody: beyond it, `loginAccountSlowed` applies. */
   loginAccount: AttemptLimit;
-  /** What is left of `loginAccountNeighbourhood` while many guess at one account: its owner still gets in. */
+  /** Lowered `loginAccountNeighbourhood` while many guess at one account, so that its owner can still log in. */
   loginAccountSlowed: number;
-  /** Failed logins to one account on a device that was logged in to it before, whatever others have used up. */
+  /** Failed logins to one account on a device that was logged in to it before, counted apart from all others. */
   loginDevice: AttemptLimit;
-  /** The same on all such devices together: who was let in once can make as many of them as they like. */
+  /** The same on all such devices together: anyone who logged in once can make any number of such devices. */
   loginDevices: AttemptLimit;
   /** Failed logins from one address. */
   loginAddress: AttemptLimit;
-  /** Failed logins of everybody. High: it is the brake of the whole house, not of one person. */
+  /** Failed logins of everybody. High, as it protects the whole server, not one account. */
   loginOverall: AttemptLimit;
   createAddress: AttemptLimit;
   createOverall: AttemptLimit;
@@ -46,14 +46,14 @@ export interface AttemptLimits {
   codeTryTarget: AttemptLimit;
   codeTryAddress: AttemptLimit;
   codeTryOverall: AttemptLimit;
-  /** The same for a device that has got in with this phone or email before, whatever others have used up. */
+  /** The same for a device that has logged in with this phone or email before, counted apart from all others. */
   codeSendDeviceHour: AttemptLimit;
   codeSendDeviceDay: AttemptLimit;
   codeTryDevice: AttemptLimit;
   /** The same for all such devices together. */
   codeSendDevices: AttemptLimit;
   codeTryDevices: AttemptLimit;
-  /** Logins begun at a provider's, and QR codes asked for. */
+  /** Logins begun at a provider, and QR codes requested. */
   thirdLoginAddress: AttemptLimit;
   thirdLoginOverall: AttemptLimit;
   captchaAddress: AttemptLimit;
@@ -79,7 +79,7 @@ export const ATTEMPT_LIMITS: AttemptLimits = {
   codeSendDay: { max: 10, seconds: 86_400 },
   codeSendAddress: { max: 30, seconds: 3_600 },
   codeSendOverall: { max: 3_000, seconds: 3_600 },
-  // Of 10,000 codes: 0.2 % a day for anyone who does nothing else.
+  // With 10,000 possible codes, somebody who guesses all day succeeds with a chance of 0.2 % a day.
   codeTryTarget: { max: 20, seconds: 86_400 },
   codeTryAddress: { max: 50, seconds: 900 },
   codeTryOverall: { max: 1_000, seconds: 900 },
@@ -95,13 +95,13 @@ export const ATTEMPT_LIMITS: AttemptLimits = {
   uploadFailure: { max: 60, seconds: 3_600 },
 };
 
-/** An attempt that was counted; `undo` takes it back when it turns out to have been no guess. */
+/** An attempt that was counted; `undo` takes it back if it was not a wrong guess. */
 export interface Attempt {
   undo(): Promise<void>;
 }
 
 export interface CodeTry extends Attempt {
-  /** It could open nothing: it counts for the address it came from, and not for whose code it was said to be. */
+  /** The code could not have been right: the try counts for the sender's address, but not for the phone or email. */
   notForTarget(): Promise<void>;
 }
 
@@ -109,13 +109,13 @@ export interface Attempts {
   login(account: string, address: string, device: Device): Promise<Attempt>;
   create(address: string): Promise<Attempt>;
   merge(uid: string): Promise<Attempt>;
-  /** The pause before the next code to a phone or an email; null while one lasts. */
+  /** Starts the pause before the next code to a phone or an email; null while one lasts. */
   codePause(target: string, device: Device): Promise<Attempt | null>;
   /** A code to be sent to a phone or an email. */
   codeSend(target: string, address: string, device: Device): Promise<Attempt>;
-  /** A guess at a code that was sent there. */
+  /** A guess at a code that was sent to a phone or an email. */
   codeTry(target: string, address: string, device: Device): Promise<CodeTry>;
-  /** A login begun at a provider's, or a QR code. */
+  /** A login begun at a provider, or a QR code. */
   thirdLogin(address: string): Promise<Attempt>;
   captcha(address: string): Promise<Attempt>;
   /** A report of a failed upload. */
@@ -124,20 +124,20 @@ export interface Attempts {
 
 interface Counter extends AttemptLimit {
   key: string;
-  /** A lower limit while another of the counters is above its own. */
+  /** A lower limit, `to`, while the count of the counter `by` is over `above`. */
   lowered?: { to: number; by: string; above: number };
 }
 
 /** Makes the counters. Each throws too_many_requests with `retry_after` in seconds once its limit is reached. */
 export function createAttempts(db: Database, limits: AttemptLimits = ATTEMPT_LIMITS): Attempts {
-  /** Counts before the guess is judged, so that a thousand guesses at once are a thousand. */
+  /** Counts before the guess is judged, so that concurrent guesses are all counted. */
   async function take(counters: Counter[]): Promise<Attempt> {
     const taken = await takeAttempts(db, counters);
     for (const [index, { key, max, lowered }] of counters.entries()) {
       const { count, endsIn } = taken.get(key) ?? { count: 0, endsIn: 0 };
       const isLowered = lowered !== undefined && (taken.get(lowered.by)?.count ?? 0) > lowered.above;
       if (count <= (isLowered ? lowered.to : max)) continue;
-      // Who is refused by a narrow counter must not use up the wider ones behind it for everybody else.
+      // An attempt that a narrow counter refuses must not use up the wider counters after it, which others share.
       await refundAttempts(
         db,
         counters.slice(index + 1).map((counter) => counter.key),
@@ -181,14 +181,14 @@ export function createAttempts(db: Database, limits: AttemptLimits = ATTEMPT_LIM
       ]),
     merge: (uid) => take([{ key: keyOf("merge", uid), ...limits.merge }]),
     codePause: (target, device) =>
-      take([{ key: keyOf("code pause", target, ...ownOf(target, device)), ...limits.codePause }]).catch(
+      take([{ key: keyOf("code pause", target, ...devicePartsOf(target, device)), ...limits.codePause }]).catch(
         (error: unknown) => {
           if (error instanceof AppError && error.code === "too_many_requests") return null;
           throw error;
         },
       ),
     codeSend(target, address, device) {
-      const own = ownOf(target, device);
+      const own = devicePartsOf(target, device);
       if (own.length > 0)
         return take([
           { key: keyOf("code send hour", target, ...own), ...limits.codeSendDeviceHour },
@@ -205,7 +205,7 @@ export function createAttempts(db: Database, limits: AttemptLimits = ATTEMPT_LIM
       ]);
     },
     async codeTry(target, address, device) {
-      const own = ownOf(target, device);
+      const own = devicePartsOf(target, device);
       if (own.length > 0) {
         const attempt = await take([
           { key: keyOf("code try", target, ...own), ...limits.codeTryDevice },
@@ -235,8 +235,8 @@ export function createAttempts(db: Database, limits: AttemptLimits = ATTEMPT_LIM
   };
 }
 
-/** What a counter's key has besides where the device has counts of its own. */
-function ownOf(target: string, device: Device): string[] {
+/** What is added to a counter's key if the device is counted apart. */
+function devicePartsOf(target: string, device: Device): string[] {
   const id = device.idFor(target);
   return id === null ? [] : ["device", id];
 }
@@ -245,12 +245,12 @@ function keyOf(...parts: string[]): string {
   return createHash("sha256").update(parts.join("\n")).digest("base64url");
 }
 
-/** What one person commonly holds: an IPv4 address, or an IPv6 network of 64 bits. */
+/** The network that one person commonly has: an IPv4 address, or an IPv6 network of 64 bits. */
 export function network(address: string): string {
   return ipv4Of(address) ?? `${groupsOf(address, 4)}::/64`;
 }
 
-/** What one person can come to hold cheaply: 256 IPv4 addresses, or an IPv6 network of 48 bits. */
+/** The network that one person can cheaply obtain: 256 IPv4 addresses, or an IPv6 network of 48 bits. */
 export function neighbourhood(address: string): string {
   const ipv4 = ipv4Of(address);
   return ipv4 === null ? `${groupsOf(address, 3)}::/48` : `${ipv4.split(".").slice(0, 3).join(".")}.0/24`;

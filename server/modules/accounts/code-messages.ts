@@ -1,4 +1,4 @@
-// What a code is sent with, in the language of who asked for it.
+// The text messages and mails that codes are sent in, in the language of the person who asked for one.
 import { CODE_SECONDS, DEFAULT_LOCALE, type LOCALES } from "../../../contract/limits.ts";
 
 type Locale = (typeof LOCALES)[number];
@@ -43,7 +43,7 @@ export function codeMail(
   return { subject: words.subject(code), text: words[kind](code) };
 }
 
-/** What somebody is called who came with nothing but a phone; four digits tell them apart, and say nothing of it. */
+/** The nickname of somebody who signed up without a name; four random digits tell such people apart. */
 export function fallbackNickname(locale: Locale | undefined, digits: string): string {
   return `${WORDS[locale ?? DEFAULT_LOCALE].nickname} ${digits}`;
 }

@@ -1,4 +1,4 @@
-// The calls of codes by phone and email, served.
+// The routes of codes by phone and email.
 import type { FastifyInstance } from "fastify";
 import { codeEndpoints } from "../../../contract/codes.ts";
 import { bind } from "../../platform/bind.ts";

@@ -1,4 +1,4 @@
-// Accounts whose two weeks are over are deleted for good, with everything they own.
+// The job that deletes accounts two weeks after the request, with everything they own.
 import { z } from "zod";
 import type { Documents } from "../../collab/documents.service.ts";
 import type { Database } from "../../db/client.ts";
@@ -15,15 +15,15 @@ import {
 
 const purge = { name: "deleted-accounts-purge", data: z.object({}), timeoutSeconds: 1_800 };
 const ACCOUNTS_TOGETHER = 100;
-/** A world takes its entries along, so a statement deletes few of them. */
+/** A world's entries are deleted with it, so a statement deletes few worlds. */
 const WORLDS_TOGETHER = 5;
-const RESULTS_TOGETHER = 1_000;
+const GENERATIONS_TOGETHER = 1_000;
 
 type Closing = Pick<Documents, "closeDocuments">;
 
 /**
- * Deletes every account that is due; answers how many. One that fails keeps no other from it, and is tried again the
- * next time. Pictures' files go by the job that removes what no row is left of.
+ * Deletes every account that is due; returns how many. If one fails, the others are still deleted, and it is tried
+ * again the next time. The files of pictures are removed by the job that removes files without a row.
  */
 export async function purgeDueAccounts(db: Database, documents: Closing): Promise<number> {
   const failures: unknown[] = [];
@@ -43,16 +43,16 @@ export async function purgeDueAccounts(db: Database, documents: Closing): Promis
   return total;
 }
 
-/** In steps, so that no statement locks thousands of chapters; a process that dies over it is followed by another. */
+/** In steps, so that no statement locks thousands of chapters; if the process dies, the next run continues. */
 async function purgeAccount(db: Database, documents: Closing, uid: string): Promise<boolean> {
   if (!(await closeAccount(db, uid))) return false;
   for (const storyId of await ownedStories(db, uid)) {
     await deleteStory(db, uid, storyId);
-    // Everybody else who has it open is told that it is gone.
+    // Everybody else who has the story open is told that it was deleted.
     await documents.closeDocuments({ storyId }, "notFound");
   }
   while ((await deleteWorlds(db, uid, WORLDS_TOGETHER)) === WORLDS_TOGETHER);
-  while ((await deleteGenerations(db, uid, RESULTS_TOGETHER)) === RESULTS_TOGETHER);
+  while ((await deleteGenerations(db, uid, GENERATIONS_TOGETHER)) === GENERATIONS_TOGETHER);
   await deleteAccount(db, uid);
   return true;
 }

@@ -1,10 +1,10 @@
-// Accounts that are to be deleted: marked, kept by a login, and what is deleted of them step by step.
+// Deleting accounts: marking them, keeping them if the person logs in, and deleting what they own step by step.
 import { and, eq, isNotNull, isNull, ne, notInArray, or, sql } from "drizzle-orm";
 import { ACCOUNT_DELETION_DAYS, ACCOUNT_DELETION_LOGIN_MINUTES } from "../../../contract/limits.ts";
 import type { Database, Executor, Transaction } from "../../db/client.ts";
 import { sessions, users } from "../../db/tables/accounts.ts";
 
-/** What an account with stories of its own has, as the person is told before it is deleted. */
+/** How much an account owns, which the person is shown before it is deleted. */
 export interface Owned {
   stories: number;
   shared_stories: number;
@@ -32,7 +32,7 @@ export async function beganLately(db: Executor, sessionId: string): Promise<bool
   return row?.lately ?? false;
 }
 
-/** Whether anybody else has an account that stays, but for those with the given emails. */
+/** Whether there is another account that is not marked for deletion, leaving out those with the given emails. */
 export async function hasOthers(db: Executor, uid: string, except: readonly string[]): Promise<boolean> {
   const counted = except.length > 0 ? or(isNull(users.email), notInArray(users.email, [...except])) : undefined;
   const rows = await db
@@ -44,8 +44,8 @@ export async function hasOthers(db: Executor, uid: string, except: readonly stri
 }
 
 /**
- * Marks an account; answers when it is due, in Unix seconds, or null if it has gone. A login at the same moment waits:
- * it is one of the sessions that end, or it keeps the account.
+ * Marks an account for deletion; returns when it is due, in Unix seconds, or null if it no longer exists. A concurrent
+ * login and this transaction wait for each other: the login's session is ended, or the login keeps the account.
  */
 export async function markAccount(tx: Transaction, uid: string): Promise<number | null> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, uid)).for("update");
@@ -58,16 +58,16 @@ export async function markAccount(tx: Transaction, uid: string): Promise<number 
 }
 
 /**
- * Lets a login in: `kept` if the account was to be deleted and is not any more, `over` if its time is, `gone` if it has
- * been, `changed` if its password's hash is not the one given any more. The account, and its password, stay until the
- * transaction ends.
+ * Checks an account during a login and cancels its deletion: `there` if none was requested, `kept` if it is now
+ * cancelled, `over` if it is already due, `gone` if the account was deleted, `changed` if its password's hash is no
+ * longer the given one. The account and its password do not change until the transaction ends.
  */
 export async function keepAccount(
   tx: Transaction,
   uid: string,
   passwordHash?: string,
 ): Promise<"there" | "kept" | "over" | "gone" | "changed"> {
-  // Not a stronger lock: an import holds the row while it stores, and nobody's login waits for that.
+  // No stronger lock: an import locks the row while it stores, and a login must not wait for that.
   const [row] = await tx
     .select({
       isMarked: sql<boolean>`${users.deletionDueAt} is not null`,
@@ -88,7 +88,7 @@ export async function keepAccount(
   return rowCount === 1 ? "kept" : "there";
 }
 
-/** Accounts that are due, a few at a time. */
+/** A page of the ids of accounts that are due. */
 export async function listDueAccounts(db: Executor, after: string | null, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from users where deletion_due_at <= now() ${after === null ? sql`` : sql`and id > ${after}`}
@@ -97,8 +97,8 @@ export async function listDueAccounts(db: Executor, after: string | null, limit:
 }
 
 /**
- * Makes sure that no login keeps a due account any more, also one that began a moment before it was due; false where
- * one has.
+ * Makes sure that no login can keep a due account any more, not even one that began just before it was due; false if a
+ * login has kept it.
  */
 export function closeAccount(db: Database, uid: string): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -120,7 +120,7 @@ export async function deleteStory(db: Executor, uid: string, storyId: string): P
   await db.execute(sql`delete from stories where id = ${storyId} and owner_id = ${uid}`);
 }
 
-/** Deletes some of a person's worlds with their entries; answers how many. */
+/** Deletes up to `limit` of a person's worlds with their entries; returns how many worlds. */
 export async function deleteWorlds(db: Executor, uid: string, limit: number): Promise<number> {
   const { rowCount } = await db.execute(
     sql`delete from worlds where id in (select id from worlds where owner_id = ${uid} limit ${limit})`,
@@ -128,7 +128,7 @@ export async function deleteWorlds(db: Executor, uid: string, limit: number): Pr
   return rowCount ?? 0;
 }
 
-/** Deletes some of what was written for a person; answers how many results. */
+/** Deletes up to `limit` of a person's generations; returns how many. */
 export async function deleteGenerations(db: Executor, uid: string, limit: number): Promise<number> {
   const { rowCount } = await db.execute(
     sql`delete from generations where id in (select id from generations where user_id = ${uid} limit ${limit})`,
@@ -136,7 +136,7 @@ export async function deleteGenerations(db: Executor, uid: string, limit: number
   return rowCount ?? 0;
 }
 
-/** Deletes the account, and by the references to it everything of it that is left. */
+/** Deletes the account, and by cascading references everything else it has. */
 export async function deleteAccount(db: Executor, uid: string): Promise<void> {
   await db.execute(sql`delete from users where id = ${uid} and deletion_due_at <= now()`);
 }

@@ -1,4 +1,4 @@
-// The calls about deleting one's account, served.
+// The routes for deleting one's account.
 import type { FastifyInstance } from "fastify";
 import { ownAccountEndpoints } from "../../../contract/own-account.ts";
 import { bind } from "../../platform/bind.ts";

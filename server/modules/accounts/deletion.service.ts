@@ -1,4 +1,4 @@
-// Deleting one's account: asked for with the password, done two weeks later by a job, called off by a login until then.
+// Deleting one's account: requested with the password, done by a job two weeks later, cancelled by a login until then.
 import type { ErrorCode } from "../../../contract/errors.ts";
 import type { Locale } from "../../../contract/limits.ts";
 import { DEFAULT_LOCALE } from "../../../contract/limits.ts";
@@ -23,7 +23,7 @@ export interface DeletionRequest {
 export interface AccountDeletion {
   preview(person: Person): Promise<DeletionPreview>;
   /**
-   * Marks the account, ends its sessions and tells its email; status 2 for a wrong password. Throws login_again_first
+   * Marks the account, ends its sessions and sends a mail; status 2 for a wrong password. Throws login_again_first
    * (no password, and not logged in lately), administrator_stays and demo_account_stays (an obstacle),
    * too_many_requests, session_invalid and account_locked (the session ended, or the account was locked, meanwhile).
    */
@@ -53,7 +53,7 @@ export function createAccountDeletion({
 }: AccountDeletionDeps): AccountDeletion {
   async function requireAccount(uid: string): Promise<Account> {
     const account = await findById(db, uid);
-    // Deleted in this moment.
+    // The account was deleted meanwhile.
     if (!account) throw new AppError("session_invalid");
     return account;
   }
@@ -90,7 +90,7 @@ export function createAccountDeletion({
   };
 }
 
-/** What an account's email is told when its deletion is asked for: it may have been somebody else. */
+/** The mail that is sent when an account's deletion is requested, as it may not have been its person. */
 const WORDS = {
   "en-US": {
     subject: "Your Storyloom account will be deleted",
@@ -107,7 +107,7 @@ const WORDS = {
   },
 } as const;
 
-/** `dueAt` in Unix seconds. The time is told in UTC: where its reader is, nobody knows. */
+/** `dueAt` in Unix seconds. The time is given in UTC, as the reader's time zone is unknown. */
 function deletionMail(locale: Locale | undefined, dueAt: number): { subject: string; text: string } {
   const language = locale ?? DEFAULT_LOCALE;
   const format = new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });

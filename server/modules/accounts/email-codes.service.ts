@@ -1,5 +1,5 @@
-// Codes by email: a forgotten password is replaced, an address confirmed. Whether there is an account shows nowhere:
-// not in the answer, not in how long it takes, not in which codes turn out to be right.
+// Codes by email: they reset a forgotten password or confirm an address. Neither a response nor its time nor the codes
+// that are accepted reveal whether there is an account.
 import { email as emailForm } from "../../../contract/accounts.ts";
 import { CODE_STATUS } from "../../../contract/codes.ts";
 import type { LOCALES } from "../../../contract/limits.ts";
@@ -37,10 +37,10 @@ type Nothing = Record<string, never>;
 export interface EmailCodes {
   /** Sends a code. Throws demo_account_kept (a new password for one of the demo's accounts), too_many_requests. */
   message(request: EmailMessage): Promise<StatusAnswer<{ code_id: string }>>;
-  /** Whether a code is right; it stays good. Throws too_many_requests. */
+  /** Whether a code is right; it stays valid. Throws too_many_requests. */
   confirm(request: EmailCode): Promise<StatusAnswer<Nothing>>;
   /**
-   * A new password (the md5 of one); ends all sessions but the one of who asks, if it is theirs. Throws
+   * Sets a new password (its md5); ends all sessions of the account except the one that sends the request. Throws
    * demo_account_kept, too_many_requests.
    */
   reset(request: EmailCode & { pwd: string; person: Person | null }): Promise<StatusAnswer<Nothing>>;
@@ -54,7 +54,7 @@ export interface EmailCodesDeps {
   attempts: Attempts;
   passwords: Passwords;
   ownSessions: Pick<OwnSessions, "passwordChanged">;
-  /** Of accounts whose password everybody knows, and is to know. */
+  /** Emails of the demo accounts, whose passwords are public and must stay so. */
   demoEmails: readonly string[];
 }
 
@@ -67,12 +67,12 @@ const FAULTS: Record<CodeFault, () => StatusAnswer<never>> = {
   elsewhere: () => refused(CODE_STATUS.wrong, "send_error"),
   over: () => refused(CODE_STATUS.over, "send_timeout"),
 };
-/** What could open nothing closes no email. */
-async function faulted(attempt: CodeTry, fault: CodeFault): Promise<StatusAnswer<never>> {
+/** Only a wrong guess counts against the email: other refused codes could not have been right. */
+async function refuseCode(attempt: CodeTry, fault: CodeFault): Promise<StatusAnswer<never>> {
   if (fault !== "wrong") await attempt.notForTarget();
   return FAULTS[fault]();
 }
-/** Either way it says that somebody reads this address. */
+/** One purpose for both types: the code proves that the person can read mails to this address. */
 const purposeOf = (email: string) => ({ use: "email", target: email }) as const;
 
 export function createEmailCodes(deps: EmailCodesDeps): EmailCodes {
@@ -94,7 +94,7 @@ export function createEmailCodes(deps: EmailCodesDeps): EmailCodes {
         throw error;
       });
       const exists = (await findByEmail(db, email)) !== null;
-      // As creating an account says anyway.
+      // Signing up with this email reveals the same anyway.
       if (type === "create" && exists) return refused(CODE_STATUS.emailUsed, "email_used");
       const purpose = purposeOf(email);
       if (type === "reset" && !exists) return done({ code_id: (await codes.pretend(purpose)).id });
@@ -108,7 +108,7 @@ export function createEmailCodes(deps: EmailCodesDeps): EmailCodes {
       if (email === undefined) return notAnEmail();
       const attempt = await attempts.codeTry(email, address, device);
       const result = await codes.check({ ...purposeOf(email), id: code_id, code });
-      if (result !== "right") return faulted(attempt, result);
+      if (result !== "right") return refuseCode(attempt, result);
       await attempt.undo();
       return done({});
     },
@@ -119,20 +119,20 @@ export function createEmailCodes(deps: EmailCodesDeps): EmailCodes {
       assertReplaceable(email);
       const attempt = await attempts.codeTry(email, address, device);
       const given = { ...purposeOf(email), id: code_id, code };
-      // Judged before the slow hash is made, which must not hold a connection meanwhile; used up with the change.
+      // Checked before the slow hash is made, which must not hold a database connection; used up with the change.
       const first = await codes.check(given);
-      if (first !== "right") return faulted(attempt, first);
+      if (first !== "right") return refuseCode(attempt, first);
       const passwordHash = await passwords.hash(pwd);
-      // All of it or nothing: no session may outlive the password it was opened with.
+      // In one transaction: no session may outlive the password it was started with.
       const used = await codes.use(given, async (tx) => {
         const uid = await setPassword(tx, email, passwordHash);
         return uid === null
           ? null
           : ownSessions.passwordChanged(tx, uid, person?.uid === uid ? person.sessionId : null);
       });
-      if ("fault" in used) return faulted(attempt, used.fault);
+      if ("fault" in used) return refuseCode(attempt, used.fault);
       await attempt.undo();
-      // Null: the account was deleted since.
+      // Null: the account was deleted meanwhile.
       if (used.opened === null) return FAULTS.over();
       device.remember(email);
       await used.opened();

@@ -1,4 +1,4 @@
-// Which account of a provider's opens which of ours.
+// Which account at a login provider logs in to which account here.
 import { and, asc, eq } from "drizzle-orm";
 import type { Database, Executor } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
@@ -17,7 +17,7 @@ export async function findByIdentity(db: Executor, { provider, subject }: Identi
   return row?.account ?? null;
 }
 
-/** Whether any account of a provider's opens this one. */
+/** Whether an account at any provider logs in to this one. */
 export async function hasIdentity(db: Executor, userId: string): Promise<boolean> {
   const rows = await db
     .select({ provider: identities.provider })
@@ -27,7 +27,7 @@ export async function hasIdentity(db: Executor, userId: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** What opens an account, in the order it was linked. */
+/** The providers that are linked to an account, in the order they were linked. */
 export async function listIdentities(db: Executor, userId: string) {
   return db
     .select({ provider: identities.provider, createdAt: identities.createdAt })
@@ -36,7 +36,7 @@ export async function listIdentities(db: Executor, userId: string) {
     .orderBy(asc(identities.createdAt), asc(identities.provider));
 }
 
-/** Links; false where it opens an account already, or the account has another of the provider's. */
+/** Links an identity; false if it already has an account, or the account has another identity of this provider. */
 export async function insertIdentity(db: Executor, key: IdentityKey, userId: string): Promise<boolean> {
   const { rowCount } = await db
     .insert(identities)
@@ -49,10 +49,10 @@ export async function deleteIdentity(db: Executor, userId: string, provider: Ide
   await db.delete(identities).where(and(eq(identities.userId, userId), eq(identities.provider, provider)));
 }
 
-/** Somebody made it at the same moment. */
+/** The identity was given an account at the same moment. */
 class Taken extends Error {}
 
-/** Makes an account that this identity opens; null when it has one meanwhile. */
+/** Makes an account for an identity; null if it was given one meanwhile. */
 export async function insertIdentityAccount(db: Database, key: IdentityKey, nickname: string): Promise<Account | null> {
   try {
     return await db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-// Logging in as somebody a provider knows; the first time makes an account.
+// Logging in through a login provider; the first login makes an account.
 import { randomInt } from "node:crypto";
 import type { UserRecord } from "../../../contract/accounts.ts";
 import type { LoginProvider } from "../../../contract/app-settings.ts";
@@ -28,7 +28,7 @@ export interface Identities {
    * too_many_requests.
    */
   login(request: IdentityLogin): Promise<StatusAnswer<UserRecord>>;
-  /** Counts a login that begins at a provider's, or a QR code. Throws too_many_requests. */
+  /** Counts a login that begins at a provider, or a QR code. Throws too_many_requests. */
   count(address: string): Promise<void>;
 }
 
@@ -37,9 +37,9 @@ export interface IdentitiesDeps {
   sessions: Pick<Sessions, "start">;
   attempts: Pick<Attempts, "create" | "thirdLogin">;
   registrationsOpen: boolean;
-  /** Everybody is asked for a phone. */
+  /** Whether every account needs a phone. */
   phoneRequired: boolean;
-  /** Whether a name is one nobody may have. */
+  /** Whether moderation refuses a name. */
   refusesName(name: string): Promise<boolean>;
 }
 
@@ -48,7 +48,7 @@ export function createIdentities(deps: IdentitiesDeps): Identities {
 
   async function nicknameFor({ identity, lang }: IdentityLogin): Promise<string> {
     const name = asNickname(identity.name ?? "");
-    // What can't be judged in this moment is not taken over: a name can be chosen later, a login is wanted now.
+    // A name that can't be moderated now is not used: the person can choose one later, but wants to log in now.
     if (name !== "" && !(await refusesName(name).catch(() => true))) return name;
     return fallbackNickname(lang, String(randomInt(10_000)).padStart(4, "0"));
   }

@@ -1,6 +1,5 @@
-// What an account's email is told when an account elsewhere is linked to it or taken off: anyone who has a session of
-// theirs could do it, too.
-
+// The mails that are sent when a provider's account is linked to an account or unlinked, as anyone who has a session of
+// its person could do it.
 import type { LoginProvider } from "../../../contract/app-settings.ts";
 import { DEFAULT_LOCALE, type Locale } from "../../../contract/limits.ts";
 
@@ -35,7 +34,7 @@ const WORDS = {
   },
 } as const;
 
-/** In the language of who did it. */
+/** In the language of the person who did it. */
 export function identityMail(
   what: "linked" | "unlinked",
   provider: LoginProvider,

@@ -1,28 +1,28 @@
-// Which accounts a browser has been logged in to before: for these it has counts of its own, so that others who guess
-// at them don't shut it out. The cookie opens nothing by itself, and names no account to who reads it.
+// Which accounts a browser has been logged in to before: for these its attempts are counted apart, so that other
+// people's guesses don't lock it out. The cookie gives no access by itself, and does not reveal the accounts.
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { deriveKey } from "../../platform/derive-key.ts";
 
 const NAME = "known_device";
-/** The calls that are limited are under it. */
+/** All rate-limited calls are under this path. */
 const PATH = "/v2/user";
 const MAX_AGE_SECONDS = 180 * 86_400;
-/** Accounts a browser is known to; the one it has not been logged in to for longest is forgotten first. */
+/** Accounts that are remembered for a browser; the one with the oldest login is dropped first. */
 export const DEVICE_ACCOUNTS_MAX = 5;
-/** 128 bits each, the mark cut from an HMAC. */
+/** The id and each mark have 128 bits; a mark is a truncated HMAC. */
 const BYTES = 16;
 const FORM = new RegExp(`^[\\w-]{22}(?:\\.[\\w-]{22}){1,${DEVICE_ACCOUNTS_MAX}}$`);
 
-/** The browser a request comes from. An account is what it is logged in to by: an email, or a phone's key. */
+/** The browser a request comes from. An account is named by what logs in to it: an email, or a phone's key. */
 export interface Device {
   /** The device's id if it has been logged in to this account before, else null. */
   idFor(account: string): string | null;
-  /** After a login that succeeded. */
+  /** Called after a successful login. */
   remember(account: string): void;
 }
 
-/** Of a request that was never logged in, or is none. */
+/** A device that has never been logged in to any account. */
 export const UNKNOWN_DEVICE: Device = { idFor: () => null, remember: () => undefined };
 
 export type DeviceOfRequest = (request: Pick<FastifyRequest, "headers">, reply: FastifyReply) => Device;
@@ -42,7 +42,7 @@ export function createKnownDevices(secret: Uint8Array, secure: boolean): DeviceO
     return {
       idFor: (account) => (given !== undefined && has(given, account) ? given : null),
       remember(account) {
-        // A made-up id gains nothing: it counts only beside a mark, and marks are made here alone.
+        // A forged id gains nothing: it counts only together with a valid mark, and only the server can make marks.
         const id = given ?? randomBytes(BYTES).toString("base64url");
         const mark = markFor(id, account).toString("base64url");
         const kept = [mark, ...marks.filter((one) => one !== mark)].slice(0, DEVICE_ACCOUNTS_MAX);

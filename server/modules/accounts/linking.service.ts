@@ -1,5 +1,4 @@
-// Which accounts elsewhere open one's own account: linked and taken off by its person, who is told of both.
-
+// Which providers' accounts log in to one's own account: the person links and unlinks them, and is notified of both.
 import type { LoginProvider } from "../../../contract/app-settings.ts";
 import type { LinkedIdentity } from "../../../contract/identities.ts";
 import type { Locale } from "../../../contract/limits.ts";
@@ -14,7 +13,7 @@ import { deleteIdentity, findByIdentity, insertIdentity, listIdentities } from "
 import { identityMail } from "./identity-mails.ts";
 import { lockOfLiveSession } from "./sessions.repo.ts";
 
-/** What lets people in on this server besides a password: of what it does not offer nobody gets in. */
+/** The ways to log in that this server offers besides a password; only these count as a way in. */
 export interface OfferedWays {
   providers: readonly LoginProvider[];
   phone: boolean;
@@ -23,11 +22,11 @@ export interface OfferedWays {
 export interface Linking {
   list(uid: string): Promise<{ data: LinkedIdentity[] }>;
   /**
-   * Throws identity_taken (it opens another account), identity_linked (the account has another of the provider's),
-   * demo_account_not_linked, session_invalid.
+   * Throws identity_taken (it logs in to another account), identity_linked (the account has another identity of this
+   * provider), demo_account_not_linked, session_invalid.
    */
   link(person: Person, what: { provider: LoginProvider; identity: Identity; lang?: Locale | undefined }): Promise<void>;
-  /** Throws identity_not_found (none is linked), only_way_in (nothing else opens the account), session_invalid. */
+  /** Throws identity_not_found (none is linked), only_way_in (there is no other login), session_invalid. */
   unlink(
     person: Person,
     what: { provider: LoginProvider; offered: OfferedWays; lang?: Locale | undefined },
@@ -39,15 +38,15 @@ export interface LinkingDeps {
   notices: Pick<Notices, "put" | "wake">;
   /** Null: this server sends no mails. */
   postBox: Pick<PostBox, "post"> | null;
-  /** Of accounts whose password everybody knows. */
+  /** Emails of the demo accounts, whose passwords are public. */
   demoEmails: readonly string[];
 }
 
 export function createLinking({ db, notices, postBox, demoEmails }: LinkingDeps): Linking {
-  /** The account, as it stays until the transaction ends; of two changes to its ways in one waits. */
+  /** Locks the account until the transaction ends, so concurrent changes of its logins run one after the other. */
   async function hold(tx: Transaction, { uid, sessionId }: Person): Promise<Account> {
     const account = await lockAccount(tx, uid);
-    // A session that ended meanwhile opens no way in any more.
+    // A session that ended meanwhile must not change the logins.
     if (!account || !(await lockOfLiveSession(tx, sessionId, uid))) throw new AppError("session_invalid");
     return account;
   }
@@ -72,14 +71,14 @@ export function createLinking({ db, notices, postBox, demoEmails }: LinkingDeps)
       const key = { provider, subject: identity.subject };
       const linkedTo = await db.transaction(async (tx) => {
         const account = await hold(tx, person);
-        // It would open the account still where its password has ceased to.
+        // The identity would still log in where the demo's password no longer does.
         if (account.email !== null && demoEmails.includes(account.email)) throw new AppError("demo_account_not_linked");
         if (await insertIdentity(tx, key, person.uid)) {
           await notices.put(tx, person.uid, "identity_linked", { provider });
           return account;
         }
         const owner = await findByIdentity(tx, key);
-        // Twice the same changes nothing.
+        // Linking the same identity again changes nothing.
         if (owner?.id === person.uid) return null;
         throw new AppError(owner ? "identity_taken" : "identity_linked");
       });

@@ -1,12 +1,12 @@
-// Whether a session still counts, once what it asked for is about to be stored.
+// Checks that a session is still valid when a change it requested is about to be stored.
 import type { Transaction } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import { isLocked } from "./accounts.policy.ts";
 import { lockOfLiveSession } from "./sessions.repo.ts";
 
 /**
- * Looking at a password takes its time: a session that ended meanwhile asks for nothing any more (session_invalid), nor
- * does a person whose account was locked (account_locked). The account's row is locked by the caller.
+ * Verifying a password takes time. Throws session_invalid if the session ended meanwhile, account_locked if the account
+ * was locked. The caller has locked the account's row.
  */
 export async function requireLiveSession(tx: Transaction, sessionId: string, uid: string): Promise<void> {
   const lock = await lockOfLiveSession(tx, sessionId, uid);

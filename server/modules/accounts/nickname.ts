@@ -1,11 +1,11 @@
-// The name a person starts with, made of what is known of them within the nickname's rules (product.md 5).
+// The first nickname of a person, made of their name or email within the nickname's rules (product.md 5).
 import { NICKNAME_MAX } from "../../../contract/limits.ts";
 import { cutToLength } from "../../../contract/text-length.ts";
 
-/** What a text has of letters, digits, ideographs, spaces, "-" and "_", up to 30 characters; it may be nothing. */
+/** The letters, digits, ideographs, spaces, "-" and "_" of a text, up to 30 characters; may be empty. */
 export function asNickname(text: string): string {
   const name = text
-    // Letters with accents keep their letter.
+    // Accented letters become plain letters.
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
     .replace(/[^A-Za-z0-9\p{Script=Han} _-]+/gu, " ")

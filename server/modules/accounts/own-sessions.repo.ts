@@ -1,10 +1,10 @@
-// A person's sessions as a list, and ending them from another one.
+// Lists a person's sessions, and ends them from another session.
 import { and, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { type EndReason, SESSIONS_LISTED } from "../../../contract/sessions.ts";
 import type { Executor } from "../../db/client.ts";
 import { sessions } from "../../db/tables/accounts.ts";
 
-/** A session counts as used again after so many minutes: one write then, not one a call. */
+/** A session's last use is stored at most once in so many minutes, not with every call. */
 const USE_STEP_MINUTES = 15;
 
 const live = and(isNull(sessions.revokedAt), gt(sessions.expiresAt, sql`now()`));
@@ -23,13 +23,13 @@ export async function listSessions(db: Executor, uid: string) {
     .limit(SESSIONS_LISTED);
 }
 
-/** What is left of a session that was ended just now. */
+/** A session that was just ended. */
 export interface EndedSession {
   id: string;
   userAgent: string;
 }
 
-/** Ends one session of a person, or all (but one); answers those that were live until now. */
+/** Ends one session of a person, or all (but one); returns those that were live until now. */
 export async function endSessions(
   db: Executor,
   uid: string,
@@ -45,7 +45,7 @@ export async function endSessions(
     .returning({ id: sessions.id, userAgent: sessions.userAgent });
 }
 
-/** Notes that a session is in use, if that is not noted for a while. */
+/** Stores that a session is in use, if this was last stored at least USE_STEP_MINUTES ago. */
 export async function touchSession(db: Executor, id: string): Promise<void> {
   await db
     .update(sessions)
@@ -53,7 +53,7 @@ export async function touchSession(db: Executor, id: string): Promise<void> {
     .where(and(eq(sessions.id, id), sql`${sessions.lastUsedAt} < now() - ${USE_STEP_MINUTES} * interval '1 minute'`));
 }
 
-/** Whether noting it again is worth a write. */
+/** Whether a session's last use is old enough to be stored again. */
 export const isUseStale = sql<boolean>`${sessions.lastUsedAt} < now() - ${USE_STEP_MINUTES} * interval '1 minute'`;
 
 /** Why a session was ended from elsewhere; null when it was not. */

@@ -1,4 +1,4 @@
-// The calls about one's own sessions, served.
+// The routes of one's own sessions.
 import type { FastifyInstance } from "fastify";
 import { sessionEndpoints } from "../../../contract/sessions.ts";
 import { bind } from "../../platform/bind.ts";

@@ -1,4 +1,4 @@
-// Where a person is logged in: the list, and logging other devices out, of which those that stay are told.
+// Where a person is logged in: the list, and logging other devices out, of which the remaining ones are notified.
 import type { SessionEntry } from "../../../contract/sessions.ts";
 import type { Documents } from "../../collab/documents.service.ts";
 import type { Database, Executor } from "../../db/client.ts";
@@ -8,18 +8,18 @@ import { AppError } from "../../platform/errors.ts";
 import type { Notices } from "../notices/notices.service.ts";
 import { type EndedSession, endSessions, listSessions } from "./own-sessions.repo.ts";
 
-/** Devices a notice names; who logs out more of them at once sees the list anyway. */
+/** How many devices a notice names; a person who logs out more at once sees them in the list anyway. */
 const DEVICES_TOLD = 20;
 
 export interface OwnSessions {
   list(person: Person): Promise<{ data: SessionEntry[] }>;
-  /** Ends one of one's sessions. Throws session_not_found. */
+  /** Ends one of the person's sessions. Throws session_not_found. */
   end(person: Person, sessionId: string): Promise<Record<string, never>>;
-  /** Ends all but the one that asks. */
+  /** Ends all sessions but the one that sends the request. */
   endOthers(person: Person): Promise<{ ended: number }>;
   /**
-   * A person's password is another one now, in the transaction given: ends all of their sessions, but for the one that
-   * is kept if there is one, and tells them. Answers what is to be done once that is committed.
+   * After a person's password was changed in the given transaction: ends all of their sessions except `kept`, and
+   * notifies them. Returns a function to call once the transaction is committed.
    */
   passwordChanged(within: Executor, uid: string, kept: string | null): Promise<() => Promise<void>>;
   /** The same for an account that is to be deleted: all of its sessions end. */
@@ -41,7 +41,7 @@ export function createOwnSessions({ db, documents, notices }: OwnSessionsDeps): 
     if (ended.length === 0) return;
     await closeDocuments(ended);
     const devices = ended.slice(0, DEVICES_TOLD).map(({ userAgent }) => deviceOf(userAgent));
-    // They are over by now, so none of them is given the notice about itself.
+    // The ended sessions are closed by now, so none of them receives the notice about itself.
     await notices.send(uid, "session_ended", { reason: "revoked", devices });
   }
 
@@ -87,7 +87,7 @@ export function createOwnSessions({ db, documents, notices }: OwnSessionsDeps): 
       const ended = await endSessions(within, uid, { except: null }, "deletion");
       return async () => {
         await closeDocuments(ended);
-        // Their notices' sockets close.
+        // Makes the sockets for notices of the ended sessions close.
         await notices.wake(uid);
       };
     },

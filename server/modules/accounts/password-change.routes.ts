@@ -1,4 +1,4 @@
-// The call that changes one's password, served.
+// The route that changes one's password.
 import type { FastifyInstance } from "fastify";
 import { ownPasswordEndpoints } from "../../../contract/own-password.ts";
 import { bind } from "../../platform/bind.ts";

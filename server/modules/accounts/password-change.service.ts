@@ -1,4 +1,4 @@
-// Another password for one's own account: asks for the present one, ends all other sessions, tells the person.
+// Changes one's own password: requires the present one, ends all other sessions and notifies the person.
 import type { Locale } from "../../../contract/limits.ts";
 import { DEFAULT_LOCALE } from "../../../contract/limits.ts";
 import type { Database } from "../../db/client.ts";
@@ -36,7 +36,7 @@ export interface PasswordChangeDeps {
   ownSessions: Pick<OwnSessions, "passwordChanged">;
   /** Null: this server sends no mails. */
   postBox: Pick<PostBox, "post"> | null;
-  /** Of accounts whose password everybody knows, and is to know. */
+  /** Emails of the demo accounts, whose passwords are public and must stay so. */
   demoEmails: readonly string[];
 }
 
@@ -46,7 +46,7 @@ export function createPasswordChange(deps: PasswordChangeDeps): PasswordChange {
     async change({ uid, sessionId }, { pwd, new_pwd, lang, address }) {
       for (;;) {
         const account = await findById(db, uid);
-        // Deleted in this moment.
+        // The account was deleted meanwhile.
         if (!account) throw new AppError("session_invalid");
         const { email, passwordHash } = account;
         if (email !== null && demoEmails.includes(email)) throw new AppError("demo_account_kept");
@@ -54,15 +54,15 @@ export function createPasswordChange(deps: PasswordChangeDeps): PasswordChange {
         if (!(await isOwnPassword(account, pwd, address)))
           return { status: STATUS.wrongPassword, msg: "password_error", data: null };
         const next = await passwords.hash(new_pwd);
-        // All of it or nothing: no other session may outlive the password it was opened with.
+        // In one transaction: no other session may outlive the password it was started with.
         const afterwards = await db.transaction(async (tx) => {
           if (!(await changePassword(tx, uid, passwordHash, next))) return null;
           await requireLiveSession(tx, sessionId, uid);
           return ownSessions.passwordChanged(tx, uid, sessionId);
         });
-        // Another hash is stored since: of the same password perhaps, so it is looked at again.
+        // Another hash was stored meanwhile, perhaps of the same password, so it is verified again.
         if (!afterwards) continue;
-        // Whatever becomes of the rest, its person is told.
+        // First, so that the person is told even if the rest fails.
         if (email !== null) postBox?.post({ to: email, ...passwordMail(lang) });
         await afterwards();
         return { status: STATUS.ok, msg: "", data: {} };
@@ -72,7 +72,7 @@ export function createPasswordChange(deps: PasswordChangeDeps): PasswordChange {
 }
 
 /**
- * What an account's email is told when its password was changed by somebody logged in: it may not have been its
+ * The mail that is sent when an account's password was changed by somebody logged in, as it may not have been its
  * person.
  */
 const WORDS = {
@@ -90,7 +90,7 @@ const WORDS = {
   },
 } as const;
 
-/** In the language of who did it. */
+/** In the language of the person who did it. */
 function passwordMail(locale: Locale | undefined): { subject: string; text: string } {
   return WORDS[locale ?? DEFAULT_LOCALE];
 }

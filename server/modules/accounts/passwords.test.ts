@@ -8,8 +8,8 @@ vi.mock("./hash-threads.ts", async (original) => {
   return { ...real, hashInThread: vi.fn(real.hashInThread) };
 });
 
-/** The memory, in KiB, of the hashes that were worked through since. */
-function worked(): string[] {
+/** The memory, in KiB, of the hashes that were verified since the last call. */
+function takeVerifiedCosts(): string[] {
   const costs = vi
     .mocked(hashInThread)
     .mock.calls.flatMap(([task]) => ("stored" in task ? [/m=(\d+)/.exec(task.stored)?.[1] ?? "?"] : []));
@@ -28,33 +28,33 @@ it("does the same work for an unknown email, a known one and every one with a ch
   for (const stored of [null, current, cheaper, cheapest])
     for (const digest of [MD5, "another"]) {
       expect(await passwords.verify(stored, digest)).toBe(stored !== null && digest === MD5);
-      expect(worked().sort(), `${stored} ${digest}`).toEqual(["1024", "2048", "4096"]);
+      expect(takeVerifiedCosts().sort(), `${stored} ${digest}`).toEqual(["1024", "2048", "4096"]);
     }
   expect([current, cheaper, cheapest].map(passwords.isOutdated)).toEqual([false, true, true]);
 });
 
-it("does so from the first cheaper hash on that it had not been told of", async () => {
+it("does the same work after it met a cheaper hash that was not listed among the stored costs", async () => {
   const cheaper = await ofCost(1);
   const passwords = createPasswords({ memory: 2 });
   await passwords.verify(null, MD5);
-  expect(worked(), "control: nothing but today's cost is stored").toEqual(["2048"]);
+  expect(takeVerifiedCosts(), "control: nothing but today's cost is stored").toEqual(["2048"]);
   expect(await passwords.verify(cheaper, MD5)).toBe(true);
-  expect(worked().sort()).toEqual(["1024", "2048"]);
+  expect(takeVerifiedCosts().sort()).toEqual(["1024", "2048"]);
   expect(await passwords.verify(null, MD5)).toBe(false);
-  expect(worked().sort()).toEqual(["1024", "2048"]);
+  expect(takeVerifiedCosts().sort()).toEqual(["1024", "2048"]);
 });
 
-it("looks at a dearer hash, or a strange one, alone, and asks nobody else to pay for it", async () => {
-  const dearer = await ofCost(4);
-  const passwords = createPasswords({ memory: 2, storedCosts: async () => [costOf(dearer), "", "x"] });
-  expect(await passwords.verify(dearer, MD5)).toBe(true);
-  expect(worked()).toEqual(["4096"]);
-  expect(passwords.isOutdated(dearer)).toBe(true);
+it("verifies a costlier hash alone, and does not add its cost, or one it can't read, to other logins", async () => {
+  const costlier = await ofCost(4);
+  const passwords = createPasswords({ memory: 2, storedCosts: async () => [costOf(costlier), "", "x"] });
+  expect(await passwords.verify(costlier, MD5)).toBe(true);
+  expect(takeVerifiedCosts()).toEqual(["4096"]);
+  expect(passwords.isOutdated(costlier)).toBe(true);
   await passwords.verify(null, MD5);
-  expect(worked()).toEqual(["2048"]);
+  expect(takeVerifiedCosts()).toEqual(["2048"]);
 });
 
-it("asks again for the costs where they could not be read", async () => {
+it("reads the stored costs again after reading them failed", async () => {
   let fails = true;
   const passwords = createPasswords({
     memory: 2,
@@ -65,19 +65,19 @@ it("asks again for the costs where they could not be read", async () => {
   });
   await expect(passwords.verify(null, MD5)).rejects.toThrow("no database");
   fails = false;
-  worked();
+  takeVerifiedCosts();
   await passwords.verify(null, MD5);
-  expect(worked().sort()).toEqual(["1024", "2048"]);
+  expect(takeVerifiedCosts().sort()).toEqual(["1024", "2048"]);
 });
 
-it("stands in the line once, whichever hash it is", async () => {
+it("takes one place in the queue for all hashes of a login", async () => {
   const cheaper = await ofCost(1);
   const passwords = createPasswords({ memory: 2, storedCosts: async () => [costOf(cheaper)] });
   await passwords.verify(null, MD5);
-  worked();
+  takeVerifiedCosts();
   await Promise.all([passwords.verify(cheaper, MD5), ...Array.from({ length: 8 }, () => passwords.verify(null, MD5))]);
-  const costs = worked();
+  const costs = takeVerifiedCosts();
   expect(costs).toHaveLength(2 * 9);
-  // Both of its hashes before the last of those who came after it.
+  // Both hashes of the first login are done before those of the logins that queued after it.
   expect(costs.indexOf("1024")).toBeLessThan(4);
 });

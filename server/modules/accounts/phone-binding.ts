@@ -1,4 +1,4 @@
-// Whose a phone is: given to an account, or moved to it from another, and both of them told.
+// Binds a phone to an account, or moves it there from another account, and notifies both.
 import { CODE_STATUS } from "../../../contract/codes.ts";
 import { maskPhone } from "../../../contract/phone-mask.ts";
 import type { Database, Transaction } from "../../db/client.ts";
@@ -10,7 +10,7 @@ import { type Account, findById, lockForBinding, setPhone } from "./accounts.rep
 import { hasIdentity } from "./identities.repo.ts";
 import { type MailLocale, phoneBoundMail, phoneMovedMail } from "./phone-mails.ts";
 
-/** Undoes what a code opened, and leaves the code good. */
+/** Thrown in the transaction that uses a code: rolls it back, so that the code stays valid. */
 export class NotBound extends Error {
   readonly status: number;
   readonly msg: string;
@@ -29,11 +29,11 @@ export interface Binding {
 }
 
 export interface PhoneBinding {
-  /** Throws demo_account_kept for an account that is given no phone. */
+  /** Throws demo_account_kept for a demo account, which can't have a phone. */
   requireBindable(uid: string): Promise<void>;
   /**
-   * Gives a phone to an account; with `forced` also off another one. Throws NotBound where it stays where it is,
-   * session_invalid where the account has gone, and demo_account_kept.
+   * Binds a phone to an account; with `forced` also if another account has it. Throws NotBound if it stays with the
+   * other account, session_invalid if the account no longer exists, and demo_account_kept.
    */
   give(tx: Transaction, phone: Phone, to: { uid: string; forced: boolean; lang: MailLocale }): Promise<Binding>;
 }
@@ -43,15 +43,15 @@ export interface PhoneBindingDeps {
   notices: Pick<Notices, "put" | "wake">;
   /** Null: this server sends no mails. */
   postBox: Pick<PostBox, "post"> | null;
-  /** Of accounts whose password everybody knows. */
+  /** Emails of the demo accounts, whose passwords are public. */
   demoEmails: readonly string[];
 }
 
-/** With it, or with an account elsewhere, somebody still gets into an account that loses its phone. */
+/** With a password, or a linked provider, a person can still log in to an account that loses its phone. */
 const hasPassword = ({ email, passwordHash }: Account) => email !== null && passwordHash !== null;
 
 export function createPhoneBinding({ db, notices, postBox, demoEmails }: PhoneBindingDeps): PhoneBinding {
-  /** A phone would open the account still where its password has ceased to, and would be nobody's to use elsewhere. */
+  /** A demo account's phone would still log in where its password no longer does, and could be used nowhere else. */
   function assertBindable({ email }: Account): void {
     if (email !== null && demoEmails.includes(email)) throw new AppError("demo_account_kept");
   }

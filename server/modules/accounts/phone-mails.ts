@@ -1,4 +1,4 @@
-// What an account's email is told when its phone changes: anyone who has a session of theirs could do it, too.
+// The mails that are sent when an account's phone changes, as anyone who has a session of its person could do it.
 import { DEFAULT_LOCALE, type Locale } from "../../../contract/limits.ts";
 
 export type MailLocale = Locale | undefined;
@@ -27,13 +27,13 @@ const WORDS = {
   },
 } as const;
 
-/** In the language of who bound it. */
+/** In the language of the person who bound it. */
 export function phoneBoundMail(locale: MailLocale, phone: string): { subject: string; text: string } {
   const words = WORDS[locale ?? DEFAULT_LOCALE];
   return { subject: words.bound, text: `${words.boundText(phone)}\nStoryloom\n` };
 }
 
-/** In both languages: nobody knows which one its reader has. */
+/** In both languages, as the reader's language is unknown. */
 export function phoneMovedMail(phone: string): { subject: string; text: string } {
   const { "en-US": en, "zh-CN": zh } = WORDS;
   return {

@@ -1,14 +1,14 @@
-// A phone number as it is stored: one number, one spelling.
+// Normalizes phone numbers: each is stored in a single spelling.
 import { DEFAULT_CALL_CODE, PHONE_86 } from "../../../contract/limits.ts";
 import type { Phone } from "../../platform/sms/sms.ts";
 
 /** Dial code and number together have 15 digits at most (E.164). */
 const DIGITS_MAX = 15;
 const DIGITS_MIN = 4;
-/** Where a number's first 0 is part of it abroad too; elsewhere it is what one dials at home. */
+/** Dial codes whose numbers keep a leading 0 in calls from abroad; elsewhere it is only dialled within the country. */
 const ZERO_STAYS = new Set(["39", "378", "379", "225", "229", "241", "242"]);
 
-/** The number within its dial code, digits only; null for what can't be one. */
+/** The number without its dial code, digits only; null if it can't be a phone number. */
 export function readPhone(callCode: string, typed: string): Phone | null {
   const text = typed.normalize("NFKC").replace(/[\s().\-/\u2010-\u2015\p{Cf}]/gu, "");
   // Typed with the dial code in front of it.
@@ -20,7 +20,7 @@ export function readPhone(callCode: string, typed: string): Phone | null {
   return { callCode, number: bare };
 }
 
-/** One text for a phone, for counters and for what a code is made for. */
+/** The text that identifies a phone in counters and in the purpose of a code. */
 export function phoneKey({ callCode, number }: Phone): string {
   return `+${callCode} ${number}`;
 }

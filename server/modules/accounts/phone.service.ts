@@ -1,4 +1,4 @@
-// Phones: a code is sent to one, logs in with it or makes an account of it, or binds it to the account one has.
+// Phones: sends a code to a phone; the code logs in, makes an account, or binds the phone to an existing account.
 import { randomInt } from "node:crypto";
 import type { UserRecord } from "../../../contract/accounts.ts";
 import { CODE_STATUS } from "../../../contract/codes.ts";
@@ -20,7 +20,7 @@ import { NotBound, type PhoneBinding } from "./phone-binding.ts";
 import { phoneKey, readPhone } from "./phone-number.ts";
 import type { Sessions } from "./sessions.service.ts";
 
-interface Whose {
+interface PhoneRequest {
   phone: string;
   callcode: string;
   lang?: (typeof LOCALES)[number] | undefined;
@@ -28,14 +28,14 @@ interface Whose {
   device: Device;
 }
 
-export interface PhoneMessage extends Whose {
+export interface PhoneMessage extends PhoneRequest {
   type: "login" | "bind";
   validate?: string | undefined;
   captcha_id?: string | undefined;
   person: Person | null;
 }
 
-export interface PhoneCode extends Whose {
+export interface PhoneCode extends PhoneRequest {
   code: string;
   codeid: string;
 }
@@ -48,7 +48,7 @@ export interface Phones {
   message(request: PhoneMessage): Promise<StatusAnswer<{ codeid: string }>>;
   /** Logs in or signs up. Throws user_not_found (deleted meanwhile), too_many_requests. */
   login(request: PhoneCode & { userAgent: string }): Promise<StatusAnswer<UserRecord>>;
-  /** Binds; those whose phone it is, or was, are told. Throws demo_account_kept, too_many_requests. */
+  /** Binds the phone and notifies its new and former account. Throws demo_account_kept, too_many_requests. */
   bind(request: PhoneCode & { forced_binding: boolean; person: Person }): Promise<StatusAnswer<UserRecord>>;
 }
 
@@ -90,7 +90,7 @@ export function createPhones({
   async function enter(tx: Transaction, phone: Phone, nickname: string): Promise<Account | null> {
     const known = await findByPhone(tx, phone);
     if (known || !registrationsOpen) return known;
-    // Null: somebody made it at the same moment, with another code for the same phone.
+    // Null: another code for the same phone made the account at the same moment.
     return (await insertPhoneAccount(tx, phone, nickname)) ?? findByPhone(tx, phone);
   }
 

@@ -31,7 +31,7 @@ export async function countChange(tx: Transaction, uid: string, what: Changed, m
   return rowCount === 1;
 }
 
-/** Reads an account and keeps it as it is until the transaction ends. */
+/** Reads an account and locks its row until the transaction ends. */
 export async function lockAccount(tx: Transaction, uid: string): Promise<Account | null> {
   const [row] = await tx.select().from(users).where(eq(users.id, uid)).for("no key update");
   return row ?? null;
@@ -43,12 +43,13 @@ export async function setProfile(
   change: { nickname: string } | { headimgurl: string | null } | WritingChange,
 ): Promise<Account> {
   const [row] = await tx.update(users).set(change).where(eq(users.id, uid)).returning();
-  if (!row) throw new Error("the account was not there any more");
+  if (!row) throw new Error("the account no longer exists");
   return row;
 }
 
 /**
- * Whether a picture is a person's own, was uploaded to be theirs and has passed; it stays until the transaction ends.
+ * Whether a picture is a person's own, was uploaded as an avatar and has passed; its row is locked until the
+ * transaction ends.
  */
 export async function isOwnAvatar(tx: Transaction, uid: string, imageId: string): Promise<boolean> {
   const rows = await tx

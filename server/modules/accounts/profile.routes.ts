@@ -1,4 +1,4 @@
-// The calls about one's own name and picture, served.
+// The routes of one's own name, picture and writing preferences.
 import type { FastifyInstance } from "fastify";
 import { profileEndpoints } from "../../../contract/profile.ts";
 import { bind } from "../../platform/bind.ts";

@@ -1,4 +1,4 @@
-// What a person shows of themselves: their name and picture, each changed a few times a month.
+// A person's name and picture, each of which can be changed a few times a month, and their writing preferences.
 import type { UserRecord } from "../../../contract/accounts.ts";
 import { imageAddress } from "../../../contract/images.ts";
 import type { ProfileLimits } from "../../../contract/profile.ts";
@@ -23,7 +23,7 @@ export interface Profiles {
    * (sensitive), moderation_unreachable.
    */
   setNickname(uid: string, nickname: string): Promise<UserRecord>;
-  /** How they have chapters continued; what is undefined stays. */
+  /** Sets how the person's chapters are continued; undefined values stay as they are. */
   setWriting(uid: string, writing: WritingChange): Promise<UserRecord>;
   /**
    * Null removes the picture. Throws avatar_month_max (none left this month), change_not_supported, image_not_found (no
@@ -36,7 +36,7 @@ export interface ProfilesDeps {
   db: Database;
   /** Whether a text may not be shown. Throws moderation_unreachable. */
   refuses(text: string): Promise<boolean>;
-  /** Changes a month; 0: none. */
+  /** Allowed changes a month; 0: none. */
   changes: Record<Changed, number>;
 }
 
@@ -56,7 +56,7 @@ export function createProfiles({ db, refuses, changes }: ProfilesDeps): Profiles
     return presentAccount(
       await db.transaction(async (tx) => {
         const before = await lockAccount(tx, uid);
-        // Deleted in this moment.
+        // The account was deleted meanwhile.
         if (!before) throw new AppError("session_invalid");
         return run(tx, before);
       }),

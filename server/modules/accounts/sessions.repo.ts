@@ -7,7 +7,7 @@ import { sessions, users } from "../../db/tables/accounts.ts";
 import type { Lock } from "./accounts.policy.ts";
 import { isUseStale } from "./own-sessions.repo.ts";
 
-/** Revoked sessions are kept this long, so that a stolen token that comes late is still known as one. */
+/** Revoked sessions are kept this long, so that a stolen token that is used late is still recognized. */
 const KEEP_REVOKED_DAYS = 7;
 
 const fromNow = (seconds: number) => sql<Date>`now() + ${seconds} * interval '1 second'`;
@@ -27,8 +27,8 @@ export async function insertSession(
 }
 
 /**
- * Puts the next token in the place of the present one, if that still is the present one; answers whose session it is.
- * One statement, so of many tabs that come at once exactly one rotates.
+ * Replaces the present token by the next one, if it still is the present one; returns whose session it is, else null.
+ * One statement, so of several tabs that refresh at once exactly one rotates.
  */
 export async function rotate(db: Executor, id: string, present: Buffer, next: Buffer): Promise<string | null> {
   const [row] = await db
@@ -59,7 +59,7 @@ export interface SessionState {
   previousHash: Buffer | null;
   /** Not revoked, not expired. */
   live: boolean;
-  /** Whether the last rotation is so recent that its predecessor is still honoured. */
+  /** Whether the last rotation is so recent that the previous token is still accepted. */
   inGrace: boolean;
 }
 
@@ -87,7 +87,7 @@ export async function revoke(db: Executor, id: string, because: EndReason | null
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
 }
 
-/** The lock of a live session's person; null when the session is over or another person's. */
+/** The account lock of a live session's person; null if the session has ended or is another person's. */
 export async function lockOfLiveSession(
   db: Executor,
   id: string,
@@ -114,7 +114,7 @@ export async function lockOfLiveSession(
   return row ?? null;
 }
 
-/** Removes sessions that can never be used again; answers how many. */
+/** Deletes sessions that can never be used again; returns how many. */
 export async function purgeSessions(db: Executor): Promise<number> {
   const { rowCount } = await db
     .delete(sessions)

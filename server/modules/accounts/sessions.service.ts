@@ -1,4 +1,4 @@
-// Sessions: started by a login, carried on by refresh tokens that are used once, ended by a logout.
+// Sessions: started by a login, extended by refresh tokens that are used once, ended by a logout.
 import type { TokenPair } from "../../../contract/accounts.ts";
 import type { EndReason } from "../../../contract/sessions.ts";
 import type { Documents } from "../../collab/documents.service.ts";
@@ -17,14 +17,14 @@ const USER_AGENT_MAX = 300;
 
 export interface Sessions {
   /**
-   * A new session of a person, for every way in. An account that was to be deleted is kept by it, which its person is
-   * told. Throws account_deletion_due where it is due to be deleted, user_not_found where it has been.
+   * Starts a session, for every kind of login. It cancels a requested deletion of the account and notifies the person.
+   * Throws account_deletion_due if the deletion is already due, user_not_found if the account was deleted.
    */
   start(uid: string, userAgent: string): Promise<TokenPair>;
-  /** The same for who knew the password of this hash; null where the account has another one by now. */
+  /** The same after a login by password; null if the account's password hash is another one by now. */
   startByPassword(uid: string, passwordHash: string, userAgent: string): Promise<TokenPair | null>;
   /**
-   * A new pair for a refresh token. The immediate predecessor of the present token is honoured for
+   * A new pair for a refresh token. The immediate predecessor of the present token is accepted for
    * REFRESH_GRACE_SECONDS and given the same successor; any other token of the session is a stolen or a stale one
    * and ends the session. Throws session_invalid.
    */
@@ -33,11 +33,11 @@ export interface Sessions {
   end(sessionId: string): Promise<void>;
   /**
    * Who a valid access token of a live session belongs to, else null. Reads the session's row every time, so that a
-   * logout and a lock count at once. Throws account_locked for a locked account, unless `evenLocked`, and
+   * logout and a lock take effect at once. Throws account_locked for a locked account, unless `evenLocked`, and
    * phone_required for one without a phone where one is required, unless `evenWithoutPhone`.
    */
   authenticate(accessToken: string, options?: Admission): Promise<(Person & { expiresAt: number }) | null>;
-  /** Why the session of a token that is otherwise right was ended from elsewhere; null when it was not. */
+  /** Why the session of an otherwise valid token was ended from elsewhere; null if it was not. */
   endReason(accessToken: string): Promise<EndReason | null>;
 }
 
@@ -51,7 +51,7 @@ export interface SessionsDeps {
 }
 
 export function createSessions({ db, tokens, documents, notices, phoneRequired }: SessionsDeps): Sessions {
-  /** Tabs that come with one token at the same moment are one question: a thousand would wait for one row in turn. */
+  /** Concurrent refreshes with one token share a promise, so that they don't all wait for the lock of one row. */
   const underWay = new Map<string, Promise<TokenPair>>();
 
   async function end(sessionId: string): Promise<void> {
@@ -79,7 +79,7 @@ export function createSessions({ db, tokens, documents, notices, phoneRequired }
     if (!session?.live) throw new AppError("session_invalid");
     const isPredecessor = sameHash(session.previousHash, given) && sameHash(session.refreshHash, next);
     if (isPredecessor && session.inGrace) return pair(session.userId, sessionId, nextSecret);
-    // Its person is told on their other devices: somebody else may have had this token.
+    // The person is notified on their other devices: somebody else may have had this token.
     await revoke(db, sessionId, "reuse");
     await documents.closeDocuments({ sessionId }, "unauthorized");
     await notices.send(session.userId, "session_ended", { reason: "reuse", devices: [deviceOf(session.userAgent)] });
@@ -104,7 +104,7 @@ export function createSessions({ db, tokens, documents, notices, phoneRequired }
 
   return {
     async start(uid, userAgent) {
-      // Without a password there is none that could have changed.
+      // Without a password hash, `begin` never returns null.
       return (await begin(uid, userAgent)) as TokenPair;
     },
 
@@ -128,7 +128,7 @@ export function createSessions({ db, tokens, documents, notices, phoneRequired }
       if (!evenLocked && isLocked(lock))
         throw new AppError("account_locked", { until: lock.shutUntil ? lock.shutUntil.getTime() / 1_000 : null });
       if (phoneRequired && !lock.hasPhone && !evenWithoutPhone) throw new AppError("phone_required");
-      // Not waited for, and of no consequence when it fails.
+      // Not awaited; a failure has no consequences.
       if (lock.useStale) void touchSession(db, claims.sessionId).catch(() => undefined);
       return claims;
     },

@@ -1,4 +1,4 @@
-// The two tokens of a session: a signed access token that says who asks, and a random refresh token of which
+// The two tokens of a session: a signed access token that names the person, and a random refresh token of which
 // the database keeps only a hash.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
@@ -12,13 +12,13 @@ const ISSUER = "storyloom";
 
 const claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() });
 
-/** Who an access token speaks of. */
+/** The person and session that an access token names. */
 export interface AccessClaims {
   uid: string;
   sessionId: string;
 }
 
-/** A refresh token, taken apart: which session it is of, and the secret that proves it. */
+/** A parsed refresh token: its session, and the secret that proves it. */
 export interface RefreshToken {
   sessionId: string;
   secret: Buffer;
@@ -81,17 +81,17 @@ export function hashRefreshSecret(secret: Buffer): Buffer {
   return createHash("sha256").update(secret).digest();
 }
 
-/** Compares two hashes without telling by its time where they differ. */
+/** Compares two hashes in constant time. */
 export function sameHash(a: Buffer | null, b: Buffer): boolean {
   return a !== null && a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** The refresh token as the client carries it. */
+/** The refresh token as the client stores it. */
 export function formatRefresh({ sessionId, secret }: RefreshToken): string {
   return `${Buffer.from(sessionId.replaceAll("-", ""), "hex").toString("base64url")}.${secret.toString("base64url")}`;
 }
 
-/** Takes a refresh token apart; null for anything that cannot be one. */
+/** Parses a refresh token; null if it is malformed. */
 export function parseRefresh(token: string): RefreshToken | null {
   const match = /^([\w-]{22})\.([\w-]{43})$/.exec(token);
   if (!match) return null;

@@ -1,4 +1,4 @@
-// A search for a phone is a whole number or none.
+// A search for a phone must have the whole number.
 import { expect, it } from "vitest";
 import { phoneDigits } from "./account-search.ts";
 

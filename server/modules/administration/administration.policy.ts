@@ -1,4 +1,4 @@
-// Who may do what administrators do.
+// Restricts calls to administrators.
 import { AppError } from "../../platform/errors.ts";
 import type { Accounts } from "../accounts/accounts.service.ts";
 

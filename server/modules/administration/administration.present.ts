@@ -1,4 +1,4 @@
-// Accounts and the log as administrators see them.
+// Accounts and the audit log as administrators see them.
 import type { AdminAccount, AuditEntry } from "../../../contract/administration.ts";
 import type { HeldImage } from "../../../contract/held-images.ts";
 import { imageAddress } from "../../../contract/images.ts";
@@ -9,7 +9,7 @@ import type { AccountRow, AuditRow } from "./administration.repo.ts";
 
 const inSeconds = (moment: Date | null): number | null => (moment ? moment.getTime() / 1_000 : null);
 
-/** A lock whose end has passed is none. */
+/** A lock whose end has passed is shown as no lock. */
 export function presentAccount(
   row: AccountRow,
   { administrator, stored }: { administrator: boolean; stored: number },
@@ -31,7 +31,7 @@ export function presentAccount(
   };
 }
 
-/** One whose deletion has begun is due since the epoch: nobody knows any more when it was asked for. */
+/** Once its deletion has begun, an account is due at the epoch, so the time of the request is no longer known. */
 function presentDeletion(due: Date | null): Pick<AdminAccount, "deletion_asked_at" | "deletion_due_at"> {
   const dueAt = inSeconds(due);
   return {
@@ -64,7 +64,7 @@ export function presentHeldImage(row: HeldRow): HeldImage {
     id: row.id,
     owner: { uid: row.ownerId, nickname: row.nickname, email: row.email },
     purpose: row.purpose,
-    // Whatever is stored has been measured.
+    // Every stored picture has been measured.
     width: row.width ?? 0,
     height: row.height ?? 0,
     bytes: row.bytes ?? 0,

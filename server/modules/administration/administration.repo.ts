@@ -1,4 +1,4 @@
-// Accounts as administrators find and lock them, and the log of what they did.
+// Finds and locks accounts for administrators, and stores the audit log of what they did.
 import { and, desc, eq, ilike, isNotNull, lt, or, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
@@ -24,11 +24,11 @@ export async function findAccounts(
   db: Executor,
   { search, marked, before, limit }: { search: string; marked: boolean; before: string | null; limit: number },
 ): Promise<AccountRow[]> {
-  const form = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   const digits = phoneDigits(search);
-  const isTheirs = or(
-    ilike(users.email, form),
-    ilike(users.nickname, form),
+  const matches = or(
+    ilike(users.email, pattern),
+    ilike(users.nickname, pattern),
     isUid(search) ? eq(users.id, search) : undefined,
     digits === null ? undefined : or(eq(users.phone, digits), eq(sql`${users.callCode} || ${users.phone}`, digits)),
   );
@@ -37,7 +37,7 @@ export async function findAccounts(
     .from(users)
     .where(
       and(
-        search === "" ? undefined : isTheirs,
+        search === "" ? undefined : matches,
         marked ? isNotNull(users.deletionDueAt) : undefined,
         before === null ? undefined : lt(users.id, before),
       ),
@@ -46,7 +46,7 @@ export async function findAccounts(
     .limit(limit + 1);
 }
 
-/** Reads an account and keeps it as it is until the transaction ends. */
+/** Reads an account and locks its row until the transaction ends. */
 export async function holdAccount(tx: Executor, uid: string): Promise<AccountRow | null> {
   const [row] = await tx.select(columns).from(users).where(eq(users.id, uid)).for("update");
   return row ?? null;
@@ -59,7 +59,7 @@ export async function setLock(tx: Executor, uid: string, lock: { until: Date | n
     .set({ shut: lock !== null, shutAt: lock ? sql`now()` : null, shutUntil: lock?.until ?? null })
     .where(eq(users.id, uid))
     .returning(columns);
-  if (!row) throw new Error("the account was not there any more");
+  if (!row) throw new Error("the account no longer exists");
   return row;
 }
 
@@ -78,7 +78,7 @@ export type AuditRow = {
   subject_id: string | null;
   subject_nickname: string | null;
   subject_email: string | null;
-  /** The picture it was about, while it is kept and may be seen. */
+  /** The picture that was judged, while it is stored and passed. */
   shown_image_id: string | null;
 };
 

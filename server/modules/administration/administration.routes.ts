@@ -1,4 +1,4 @@
-// The administrators' calls, served.
+// The routes for administrators.
 import type { FastifyInstance } from "fastify";
 import { administrationEndpoints } from "../../../contract/administration.ts";
 import { bind } from "../../platform/bind.ts";

@@ -1,4 +1,5 @@
-// What administrators do with accounts: find, lock, unlock, warn. Each act and its line in the log are one transaction.
+// What administrators do with accounts: find, lock, unlock, warn. Each action and its audit log entry are one
+// transaction.
 import { z } from "zod";
 import type { AdminAccount, AuditEntry, ModelFieldChange, ModerationInfo } from "../../../contract/administration.ts";
 import type { BigModel } from "../../../contract/models.ts";
@@ -14,13 +15,13 @@ import { requireAdministrator as requireAdministratorOf } from "./administration
 import { presentAccount, presentAudit } from "./administration.present.ts";
 import { type AccountRow, findAccounts, holdAccount, insertAudit, listAudit, setLock } from "./administration.repo.ts";
 
-interface Asked {
+interface PageQuery {
   limit: number;
   cursor?: string | undefined;
   url: string;
 }
 
-/** What somebody did to a model's connection; without the key. */
+/** A change of a model's connection, without the API key. */
 export interface ModelAct {
   actor: string;
   action: "model_connected" | "model_changed" | "model_disconnected";
@@ -32,7 +33,7 @@ export interface ModelAct {
 export interface Administration {
   accounts(
     actor: string,
-    asked: Asked & { search: string; marked?: "deletion" | undefined },
+    asked: PageQuery & { search: string; marked?: "deletion" | undefined },
   ): Promise<Page<AdminAccount>>;
   /**
    * `until` in Unix seconds, null for no end. Throws account_protected (oneself, another administrator),
@@ -44,8 +45,8 @@ export interface Administration {
   /** Throws account_protected (oneself, another administrator), user_not_found. */
   warn(actor: string, uid: string, text: string): Promise<void>;
   moderation(actor: string): Promise<ModerationInfo>;
-  auditLog(actor: string, asked: Asked): Promise<Page<AuditEntry>>;
-  /** Writes into the log, in the transaction of what is done. Anyone who calls it has asked whether `actor` may. */
+  auditLog(actor: string, asked: PageQuery): Promise<Page<AuditEntry>>;
+  /** Writes to the audit log in the caller's transaction. The caller has checked that `actor` may do this. */
   logModelAct(tx: Transaction, act: ModelAct): Promise<void>;
 }
 
@@ -70,13 +71,13 @@ export function createAdministration({
 }: AdministrationDeps): Administration {
   const requireAdministrator = (uid: string) => requireAdministratorOf(accounts, uid);
 
-  /** Somebody who is no administrator. */
+  /** Presents the account of somebody who is not an administrator. */
   async function presentOther(row: AccountRow): Promise<AdminAccount> {
     const stored = await storageUses.usedBy([row.id]);
     return presentAccount(row, { administrator: false, stored: stored.get(row.id) ?? 0 });
   }
 
-  /** Whose lock may be changed at all. */
+  /** Throws account_protected for the actor's own account and for another administrator's. */
   async function requireOther(actor: string, uid: string): Promise<void> {
     await requireAdministrator(actor);
     if (uid === actor || (await accounts.isAdministrator(uid))) throw new AppError("account_protected");
@@ -113,7 +114,7 @@ export function createAdministration({
         await notices.put(tx, uid, "account_locked", { until }, { expiresAt: end });
         return row;
       });
-      // First what is to be told, then nobody is there to be told any more.
+      // The person is notified first: once their documents are closed, they may not be connected any more.
       await notices.wake(uid);
       await documents.closeDocuments({ uid }, "unauthorized");
       return presentOther(locked);

@@ -1,4 +1,4 @@
-// The administrators' calls about pictures that are held back, served.
+// The routes for administrators to see and judge pictures that are held back.
 import type { FastifyInstance } from "fastify";
 import { heldImageEndpoints } from "../../../contract/held-images.ts";
 import { bind } from "../../platform/bind.ts";
@@ -12,7 +12,7 @@ export function heldImageRoutes(app: FastifyInstance, heldImages: HeldImages): v
     const bytes = await heldImages.picture(person.uid, params.imageId);
     return (
       reply
-        // What nobody else may see is kept nowhere, and is a picture and nothing else wherever it is opened.
+        // Nobody else may see the picture, so it is not cached; opened directly, it can do nothing but show itself.
         .header("cache-control", "private, no-store")
         .header("content-security-policy", "default-src 'none'; sandbox; frame-ancestors 'none'")
         .header("content-disposition", "inline")

@@ -1,5 +1,5 @@
-// Administrators look at pictures that are held back, and judge them: a verdict, its line in the log and the word to
-// whose picture it is are one transaction.
+// Administrators see pictures that are held back, and judge them. A verdict, its audit log entry and the notice to the
+// picture's owner are one transaction.
 import { z } from "zod";
 import type { HeldImage } from "../../../contract/held-images.ts";
 import { cursorMoment, decodeCursor, type Page, pageOf } from "../../platform/paging.ts";
@@ -16,7 +16,7 @@ export interface HeldImages {
   list(actor: string, asked: { limit: number; cursor?: string | undefined; url: string }): Promise<Page<HeldImage>>;
   /** The WebP. Throws image_not_found for one that is not held. */
   picture(actor: string, imageId: string): Promise<Buffer>;
-  /** Throws image_not_found for one that is not held any more: of two verdicts at once one counts. */
+  /** Throws image_not_found for one that is no longer held: of two concurrent verdicts, only the first counts. */
   judge(actor: string, imageId: string, passed: boolean): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export function createHeldImages({ accounts, images, notices }: HeldImagesDeps):
 
     async judge(actor, imageId, passed) {
       await requireAdministrator(accounts, actor);
-      let told: string | null = null;
+      let notified: string | null = null;
       await images.judgeHeld(imageId, passed, async (tx, { ownerId, purpose, place }) => {
         await insertAudit(tx, {
           actorId: actor,
@@ -52,14 +52,14 @@ export function createHeldImages({ accounts, images, notices }: HeldImagesDeps):
           action: passed ? "picture_passed" : "picture_refused",
           detail: { image_id: imageId },
         });
-        // One that passed and is nowhere yet has its page waiting for it, or nobody; nor does anybody need to hear of
-        // their own verdict.
+        // No notice for a passed picture that is not used anywhere yet (either the page that uploaded it still waits
+        // for the verdict, or nobody does), nor for administrators who judge their own picture.
         if ((passed && !place) || ownerId === actor) return;
         const at = place && { unid: place.worldId, entry_id: place.entryId, world: place.world, entry: place.entry };
         await notices.put(tx, ownerId, "picture_judged", { purpose, passed, place: at });
-        told = ownerId;
+        notified = ownerId;
       });
-      if (told !== null) await notices.wake(told);
+      if (notified !== null) await notices.wake(notified);
     },
   };
 }

@@ -1,5 +1,5 @@
-// The user agreement and the privacy policy as people read them: the plain pages with who runs this server, and what of
-// it leaves this machine.
+// Fills the pages of the user agreement and the privacy policy: who runs this server, and which outside services
+// receive data from it.
 import type { Locale } from "../../../contract/limits.ts";
 import { OUTSIDE_TEXTS, type OutsideService } from "./outside-services.ts";
 
@@ -16,7 +16,7 @@ export interface Operator {
   contact: string | null;
 }
 
-const RUNS: Record<Locale, { both: string; name: string; contact: string }> = {
+const OPERATOR_TEXTS: Record<Locale, { both: string; name: string; contact: string }> = {
   "en-US": {
     both: "It is run by {name}, who can be reached at {contact}.",
     name: "It is run by {name}.",
@@ -28,9 +28,9 @@ const RUNS: Record<Locale, { both: string; name: string; contact: string }> = {
     contact: "运营者的联系方式：{contact}。",
   },
 };
-const MARKS: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const HTML_ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => MARKS[mark] as string);
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => HTML_ESCAPES[mark] as string);
 
 function operatorText({ name, contact }: Operator, locale: Locale): string | null {
   const kind = name && contact ? "both" : name ? "name" : contact ? "contact" : null;
@@ -40,7 +40,7 @@ function operatorText({ name, contact }: Operator, locale: Locale): string | nul
     name: `<strong>${escaped(name ?? "")}</strong>`,
     contact: `<a href="${escaped(address ?? "")}" rel="noopener" target="_blank">${escaped(contact ?? "")}</a>`,
   };
-  return RUNS[locale][kind].replace(/\{(\w+)\}/g, (_, part: string) => parts[part] ?? "");
+  return OPERATOR_TEXTS[locale][kind].replace(/\{(\w+)\}/g, (_, part: string) => parts[part] ?? "");
 }
 
 function servicesText(services: readonly OutsideService[], locale: Locale): string | null {
@@ -52,7 +52,7 @@ function servicesText(services: readonly OutsideService[], locale: Locale): stri
   return `<ul>${items.join("")}</ul>`;
 }
 
-/** Puts both into a page; without them the page's own words stand. */
+/** Puts the operator and the services into a page; where one is missing, the page's own text stays. */
 export function agreementPage(
   html: string,
   { locale, operator, services }: { locale: Locale; operator: Operator; services: readonly OutsideService[] },

@@ -1,5 +1,4 @@
-// What leaves this machine, by what the operator has connected: what the privacy policy has to say.
-
+// Which outside services receive data, derived from what the operator has connected; the privacy policy lists them.
 import type { LoginProvider } from "../../../contract/app-settings.ts";
 import type { Locale } from "../../../contract/limits.ts";
 import type { Config } from "../../platform/config.ts";
@@ -19,18 +18,18 @@ export type OutsidePurpose =
 
 export interface OutsideService {
   purpose: OutsidePurpose;
-  /** Who receives it, as a host's name. */
+  /** The host name of the recipient. */
   host: string;
 }
 
-const OWN = /^(localhost|.*\.localhost|127(\.\d+){3}|\[?::1\]?)$/i;
+const LOCAL_HOST = /^(localhost|.*\.localhost|127(\.\d+){3}|\[?::1\]?)$/i;
 
 function outside(purpose: OutsidePurpose, address: string | null | undefined): OutsideService[] {
   const host = address && URL.canParse(address) ? new URL(address).hostname : "";
-  return host === "" || OWN.test(host) ? [] : [{ purpose, host }];
+  return host === "" || LOCAL_HOST.test(host) ? [] : [{ purpose, host }];
 }
 
-/** Those that are connected in this moment, each once. */
+/** The services connected at this moment, without duplicates. */
 export function outsideServices(
   config: Pick<Config, "moderation" | "images" | "s3" | "messages" | "loginClients" | "databaseUrl" | "redisUrl">,
   models: Pick<ConnectedModels, "list" | "status">,
@@ -55,7 +54,7 @@ export function outsideServices(
   });
 }
 
-/** What each receives, in the language of the page; `{host}` is who. */
+/** What each service receives, in the language of the page; `{host}` is its host name. */
 export const OUTSIDE_TEXTS: Record<Locale, Record<OutsidePurpose, string>> = {
   "en-US": {
     database: "To {host}, this site's database: everything that is stored here but pictures and files.",

@@ -1,4 +1,4 @@
-// Captchas in the database: each is tried once, and what it gave is used once.
+// Captchas in the database: each can be tried once, and the token for passing it can be used once.
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { captchas } from "../../db/tables/codes.ts";
@@ -9,7 +9,7 @@ export async function insertCaptcha(db: Executor, id: string, x: number, seconds
   await db.insert(captchas).values({ id, x, expiresAt: fromNow(seconds) });
 }
 
-/** Takes the one try and answers where the gap is; null when there is none to take. */
+/** Uses up the only try and returns the gap's x; null if the captcha is unknown, expired or was tried before. */
 export async function takeOnlyTry(db: Executor, id: string): Promise<number | null> {
   const [row] = await db
     .update(captchas)
@@ -19,7 +19,7 @@ export async function takeOnlyTry(db: Executor, id: string): Promise<number | nu
   return row?.x ?? null;
 }
 
-/** Notes what a passed one gave, good for so many seconds from now. */
+/** Stores the hash of a passed captcha's token, which is valid for `seconds` from now. */
 export async function markPassed(db: Executor, id: string, validateHash: Buffer, seconds: number): Promise<void> {
   await db
     .update(captchas)
@@ -27,7 +27,7 @@ export async function markPassed(db: Executor, id: string, validateHash: Buffer,
     .where(eq(captchas.id, id));
 }
 
-/** Uses up what a passed one gave; of many that come with it one is answered true. */
+/** Uses up a passed captcha's token; of concurrent calls with the same token, one returns true. */
 export async function takePassed(db: Executor, id: string, validateHash: Buffer): Promise<boolean> {
   const { rowCount } = await db
     .delete(captchas)
@@ -35,7 +35,7 @@ export async function takePassed(db: Executor, id: string, validateHash: Buffer)
   return rowCount === 1;
 }
 
-/** Removes those whose time is over. */
+/** Deletes expired captchas. */
 export async function purgeCaptchas(db: Executor): Promise<void> {
   await db.delete(captchas).where(lt(captchas.expiresAt, sql`now()`));
 }

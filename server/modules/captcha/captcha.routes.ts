@@ -1,10 +1,10 @@
-// The captcha's calls, served.
+// The routes of the captcha.
 import type { FastifyInstance } from "fastify";
 import { captchaEndpoints } from "../../../contract/captcha.ts";
 import { bind } from "../../platform/bind.ts";
 import type { Captcha } from "./captcha.service.ts";
 
-/** `count` is asked before one is drawn; it throws too_many_requests. */
+/** `count` is called before a captcha is drawn; it throws too_many_requests. */
 export function captchaRoutes(
   app: FastifyInstance,
   captcha: Captcha,

@@ -1,4 +1,4 @@
-// The slider captcha: it makes asking for codes by the thousand a nuisance. Whatever is not surely right has failed.
+// The slider captcha: it makes requesting thousands of codes laborious. An answer that is in doubt counts as failed.
 import { createHash, randomBytes } from "node:crypto";
 import {
   CAPTCHA_HEIGHT,
@@ -22,17 +22,17 @@ const WAITING_MAX = 100;
 type Answer = EndpointInput<typeof captchaEndpoints.solve>["body"];
 
 export interface Captcha {
-  /** A new one. Throws too_many_requests when too many wait for theirs. */
+  /** Makes a captcha. Throws too_many_requests if too many requests already wait for one. */
   create(): Promise<EndpointResponse<typeof captchaEndpoints.create>>;
-  /** The one try. */
+  /** Judges an answer; a captcha can be tried only once. */
   solve(answer: Answer): Promise<EndpointResponse<typeof captchaEndpoints.solve>>;
-  /** Uses up what a passed one gave; false for anything else, nothing at all included. */
+  /** Uses up the token of a passed captcha; false for anything else, also if there is no token. */
   redeem(id: string | undefined, validate: string | undefined): Promise<boolean>;
 }
 
 export interface CaptchaDeps {
   db: Database;
-  /** Draws one; another hand in tests. */
+  /** Draws a captcha; tests pass a replacement. */
   draw?: () => Promise<SliderPicture>;
 }
 
@@ -68,14 +68,14 @@ export function createCaptcha({ db, draw = drawSliderPicture }: CaptchaDeps): Ca
     },
 
     async redeem(id, validate) {
-      // Anything may be sent as an id; only what was given out is looked for.
+      // A client may send anything as an id; only ids of the right form are looked up.
       if (!id || !validate || !SECRET.test(id)) return false;
       return takePassed(db, id, hashOf(validate));
     },
   };
 }
 
-/** Whether a way goes forward in time and ends where the piece was put. Keys make one as well as a hand does. */
+/** Whether a trace goes forward in time and ends where the piece was put. The keyboard makes a trace as well. */
 function leadsTo(trace: Answer["trace"], x: number): boolean {
   const end = trace.at(-1);
   return (

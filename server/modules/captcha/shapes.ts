@@ -1,10 +1,10 @@
-// Shapes painted pixel by pixel: readers of drawings are closed to the whole process once it has taken a picture in. A
-// shape is how far a point is outside of its edge (negative inside), which also tells how much of a pixel it covers.
+// Shapes painted pixel by pixel: SVG can't be used, as `sharp.block` closes its loader for the whole process once a
+// picture was uploaded. A shape is a signed distance: how far a point is outside of its edge (negative inside).
 import type { Colour } from "../../platform/hsl.ts";
 
 export type Shape = (x: number, y: number) => number;
 
-/** Where to look for a shape's pixels. */
+/** The part of a canvas in which a shape is painted. */
 export interface Area {
   left: number;
   top: number;
@@ -12,7 +12,7 @@ export interface Area {
   height: number;
 }
 
-/** `Math.hypot` is many times slower, and this is asked for every pixel. */
+/** `Math.hypot` is many times slower, and this is computed for every pixel. */
 const length = (x: number, y: number) => Math.sqrt(x * x + y * y);
 
 export const circle =
@@ -40,7 +40,7 @@ export const outline =
   (x, y) =>
     Math.abs(shape(x, y)) - width / 2;
 
-/** How much of the pixel whose middle this is lies inside, 0 to 1. */
+/** The share, 0 to 1, of a pixel that lies inside a shape; `x` and `y` are the pixel's centre. */
 export const covered = (shape: Shape, x: number, y: number) => Math.min(1, Math.max(0, 0.5 - shape(x, y)));
 
 /** An opaque picture, three bytes a pixel. */

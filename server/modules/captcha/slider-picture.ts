@@ -1,7 +1,7 @@
-// Draws a slider captcha: a picture nobody has seen before, with a gap in it, and the piece that was cut from there.
-// Everything is drawn here, nothing fetched; the gap has weaker likenesses, so that the darkest edge need not be it.
+// Draws a slider captcha: a new random picture with a gap, and the piece that was cut from it. Everything is drawn
+// here, nothing is fetched. Fainter decoy gaps make it harder to find the gap by searching for the darkest edge.
 import { randomInt } from "node:crypto";
-import { setImmediate as letOthers } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import sharp from "sharp";
 import { CAPTCHA_HEIGHT, CAPTCHA_PIECE } from "../../../contract/captcha.ts";
 import { CAPTCHA_POPUP_WIDTH_PX } from "../../../contract/limits.ts";
@@ -9,14 +9,14 @@ import { type Colour, hsl } from "../../platform/hsl.ts";
 import { type Area, box, Canvas, circle, covered, mix, outline, type Shape, stroke } from "./shapes.ts";
 
 const WIDTH = CAPTCHA_POPUP_WIDTH_PX;
-/** The gap is so far from the piece's start and from the edges. */
+/** The least distance of the gap from the piece's start and from the edges, in pixels. */
 const MARGIN = 12;
 const WHITE: Colour = [255, 255, 255];
 const DARK: Colour = [16, 18, 28];
 
-const [body, top, right, bay] = [box(6, 14, 42, 50), circle(25, 10, 8), circle(42, 33, 7), circle(6, 32, 6)];
-/** A jigsaw's piece in a square of CAPTCHA_PIECE: a knob above, one at the right, a bay at the left. */
-const PIECE: Shape = (x, y) => Math.max(Math.min(body(x, y), top(x, y), right(x, y)), -bay(x, y));
+const [body, top, right, notch] = [box(6, 14, 42, 50), circle(25, 10, 8), circle(42, 33, 7), circle(6, 32, 6)];
+/** A jigsaw piece in a square of CAPTCHA_PIECE: a knob at the top, one at the right, a notch at the left. */
+const PIECE: Shape = (x, y) => Math.max(Math.min(body(x, y), top(x, y), right(x, y)), -notch(x, y));
 const RIM = outline(PIECE, 1.5);
 const RIM_OPACITY = 0.85;
 
@@ -33,7 +33,7 @@ export interface SliderPicture {
 
 const between = (min: number, max: number) => min + randomInt(max - min + 1);
 
-/** Draws one. Some milliseconds, of which the event loop gets a few at a time. */
+/** Draws a captcha. Takes some milliseconds, and yields to the event loop in between. */
 export async function drawSliderPicture(): Promise<SliderPicture> {
   const x = between(CAPTCHA_PIECE + MARGIN, WIDTH - CAPTCHA_PIECE - MARGIN);
   const y = between(MARGIN, CAPTCHA_HEIGHT - CAPTCHA_PIECE - MARGIN);
@@ -52,7 +52,7 @@ export async function drawSliderPicture(): Promise<SliderPicture> {
   return { x, y, picture, piece };
 }
 
-/** What the gap will hide, with a light rim; four bytes a pixel. */
+/** The pixels at the gap's place, with a light rim; four bytes a pixel. */
 function cutPiece({ pixels }: Canvas, left: number, top: number): Buffer {
   const cut = Buffer.alloc(CAPTCHA_PIECE * CAPTCHA_PIECE * 4);
   for (let y = 0; y < CAPTCHA_PIECE; y++)
@@ -69,7 +69,7 @@ function cutPiece({ pixels }: Canvas, left: number, top: number): Buffer {
   return cut;
 }
 
-/** The piece's form, turned by so many quarters, darkened. */
+/** Darkens the piece's form, turned by `quarters` × 90°. */
 function paintHole(scene: Canvas, left: number, top: number, quarters: number, darkness: number): void {
   const form: Shape = (x, y) => {
     let [u, v] = [x - left, y - top];
@@ -81,7 +81,7 @@ function paintHole(scene: Canvas, left: number, top: number, quarters: number, d
   scene.paint(outline(form, 1), WHITE, darkness, area);
 }
 
-/** Two likenesses, turned, where the gap is not. */
+/** Paints up to two turned decoys that do not overlap the gap horizontally. */
 function paintDecoys(scene: Canvas, gap: number): void {
   for (let decoy = 0; decoy < 2; decoy++) {
     const x = between(MARGIN, WIDTH - CAPTCHA_PIECE - MARGIN);
@@ -90,7 +90,7 @@ function paintDecoys(scene: Canvas, gap: number): void {
   }
 }
 
-/** A sky, hills in front of each other, and some lights: every time in other colours and places. */
+/** Draws a sky, overlapping hills and some lights, with random colours and places. */
 async function landscape(): Promise<Canvas> {
   const scene = new Canvas(WIDTH, CAPTCHA_HEIGHT);
   const hue = randomInt(360);
@@ -101,19 +101,19 @@ async function landscape(): Promise<Canvas> {
     colour: tone(layer * 24, 45, 62 - layer * 12),
   }));
   paintGround(scene, tone(30, 60, 82), tone(0, 55, 58), hills);
-  await letOthers();
+  await yieldToEventLoop();
   for (let light = 0; light < 14; light++) {
     const [x, y, radius] = [randomInt(WIDTH), randomInt(CAPTCHA_HEIGHT), between(2, 18)];
     const colour = tone(between(0, 120), 70, between(55, 85));
     scene.paint(circle(x, y, radius), colour, between(15, 60) / 100, around(x, y, x, y, radius + 1));
   }
-  await letOthers();
+  await yieldToEventLoop();
   for (let line = 0; line < 10; line++) {
     const ends = [randomInt(WIDTH), randomInt(CAPTCHA_HEIGHT), randomInt(WIDTH), randomInt(CAPTCHA_HEIGHT)] as const;
     const colour = tone(between(120, 240), 50, 70);
     scene.paint(stroke(...ends, between(1, 3)), colour, 0.35, around(...ends, 3));
   }
-  await letOthers();
+  await yieldToEventLoop();
   return scene;
 }
 
@@ -123,12 +123,12 @@ function around(x1: number, y1: number, x2: number, y2: number, margin: number):
 }
 
 interface Hill {
-  /** Where it begins in each column. */
+  /** The y of the hill's top in each column. */
   heights: number[];
   colour: Colour;
 }
 
-/** All of it in one pass: it is most of the picture, and nothing else waits as long. */
+/** Paints sky and hills in one pass, because they are most of the picture and block the event loop longest. */
 function paintGround({ pixels }: Canvas, high: Colour, low: Colour, hills: Hill[]): void {
   let at = 0;
   for (let y = 0; y < CAPTCHA_HEIGHT; y++) {
@@ -150,7 +150,7 @@ function paintGround({ pixels }: Canvas, high: Colour, low: Colour, hills: Hill[
   }
 }
 
-/** A line that runs smoothly through five heights. */
+/** A smooth line through five random heights, one value a column. */
 function hill(base: number): number[] {
   const heights = Array.from({ length: 5 }, () => base + between(-26, 22));
   return Array.from({ length: WIDTH }, (_, x) => {

@@ -1,4 +1,4 @@
-// Deleted chapters whose thirty days are over go for good.
+// The job that purges chapters thirty days after they were deleted.
 import { z } from "zod";
 import type { Database } from "../../db/client.ts";
 import type { Queue } from "../../platform/queue.ts";
@@ -7,7 +7,7 @@ import { purgeChapters } from "./chapters.repo.ts";
 const purge = { name: "chapters-purge", data: z.object({}) };
 const BATCH = 100;
 
-/** Deletes every chapter that is due; answers how many. */
+/** Purges every chapter that is due; returns how many. */
 export async function purgeDeletedChapters(db: Database): Promise<number> {
   let total = 0;
   for (;;) {

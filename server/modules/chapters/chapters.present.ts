@@ -1,16 +1,16 @@
-// Chapters as the wire shows them.
+// Chapters as the API returns them.
 import type { Chapter } from "../../../contract/chapters.ts";
 import { remainingDays } from "../stories/recycle.ts";
 import type { ChapterRow, DeletedChapterRow } from "./chapters.repo.ts";
 
 type DeletedChapter = Omit<Chapter, "number"> & { deleted_at: number; remaining_days: number };
 
-/** A chapter in its place. */
+/** A live chapter with its number. */
 export function presentChapter(row: ChapterRow): Chapter {
   return { ...facts(row), number: row.number };
 }
 
-/** A chapter that can be taken back. */
+/** A deleted chapter that can still be restored. */
 export function presentDeletedChapter(row: DeletedChapterRow): DeletedChapter {
   return { ...facts(row), deleted_at: row.deleted_at, remaining_days: remainingDays(row.deleted_at) };
 }

@@ -1,4 +1,4 @@
-// Chapters in the database: their order and facts. Live chapters are numbered as they are read.
+// Chapters in the database: their order, names and counts. A live chapter's number is computed when it is read.
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "../../db/client.ts";
 import { recycleHorizon } from "../stories/recycle.ts";
@@ -11,7 +11,7 @@ export type ChapterRow = {
   word_count: number;
   character_count: number;
   excerpt: string;
-  /** Unix seconds, like the other. */
+  /** Unix seconds, as is `updated_at`. */
   created_at: number;
   updated_at: number;
   /** 1-based place among the live chapters. */
@@ -80,14 +80,14 @@ export async function listDeletedChapters(
   return rows;
 }
 
-/** How many chapters a story has: in sight, and with the deleted ones. */
+/** How many chapters a story has: live ones, and all including deleted ones. */
 export async function countChapters(tx: Transaction, storyId: string): Promise<{ live: number; all: number }> {
   const { rows } = await tx.execute<{ live: number; all: number }>(sql`
     select (count(*) filter (where deleted_at is null))::int as live, count(*)::int as all from chapters where story_id = ${storyId}`);
   return rows[0] ?? { live: 0, all: 0 };
 }
 
-/** Stores chapters at their places, still without names and texts; false if one of the ids is taken. */
+/** Inserts chapters at their positions, still without names and texts; false if one of the ids is taken. */
 export async function insertChapters(
   tx: Transaction,
   storyId: string,
@@ -122,14 +122,14 @@ export async function deleteChapter(tx: Transaction, storyId: string, id: string
   return rowCount === 1;
 }
 
-/** Takes a deleted chapter back; false if there is nothing to take back. */
+/** Restores a deleted chapter; false if there is nothing to restore. */
 export async function restoreChapter(tx: Transaction, storyId: string, id: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`update chapters set deleted_at = null
     where id = ${id} and story_id = ${storyId} and deleted_at > ${recycleHorizon}`);
   return rowCount === 1;
 }
 
-/** Deletes up to `limit` chapters whose time is over; answers how many. */
+/** Purges up to `limit` chapters whose time in the recycle bin is over; returns how many. */
 export async function purgeChapters(db: Executor, limit: number): Promise<number> {
   const { rowCount } = await db.execute(sql`delete from chapters where id in (
     select id from chapters where deleted_at <= ${recycleHorizon} order by deleted_at limit ${limit} for update skip locked)`);

@@ -1,4 +1,4 @@
-// The chapter calls, served.
+// The routes of chapters.
 import type { FastifyInstance } from "fastify";
 import { chapterEndpoints } from "../../../contract/chapters.ts";
 import { bind } from "../../platform/bind.ts";

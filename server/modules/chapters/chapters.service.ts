@@ -1,4 +1,4 @@
-// Chapters: their order, titles and facts. What they say is in their documents.
+// Chapters: their order, titles and counts. Their text is in their documents.
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Chapter } from "../../../contract/chapters.ts";
@@ -41,9 +41,9 @@ export interface Chapters {
   /** Throws story_not_found, chapter_not_found. */
   get(uid: string, storyId: string, chapterId: string): Promise<Chapter>;
   /**
-   * Adds a chapter at the end or after another. With an `id` the client chose, the same request again answers the
-   * chapter it made. `blocks` are its text, as it was sent. Throws story_not_found, story_no_right, storage_full,
-   * story_storage_full, chapter_not_found (`afterId`), conflict (the id is something else's), parameter_invalid
+   * Adds a chapter at the end or after another. With an `id` the client chose, a repeated request returns the
+   * chapter the first one made. `blocks` are its text as sent. Throws story_not_found, story_no_right, storage_full,
+   * story_storage_full, chapter_not_found (`afterId`), conflict (the id belongs to something else), parameter_invalid
    * (`blocks` are no chapter's text), chapters_max.
    */
   create(
@@ -59,25 +59,27 @@ export interface Chapters {
   /** Throws story_not_found, chapter_not_found, story_no_right, storage_full, story_storage_full, store_unavailable. */
   rename(uid: string, storyId: string, chapterId: string, name: string): Promise<Chapter>;
   /**
-   * Before another chapter, or to the end. Throws story_not_found, chapter_not_found (either chapter), story_no_right.
+   * Moves a chapter before another one, or to the end (`beforeId` is null). Throws story_not_found, chapter_not_found
+   * (either chapter), story_no_right.
    */
   move(uid: string, storyId: string, chapterId: string, beforeId: string | null): Promise<Chapter>;
   /**
-   * Makes the next chapters, with these ids, of what stands behind each place in the text; answers them. What stood
-   * before is kept as a version. The same request again finishes what was begun; where the text was changed in between,
-   * it stays in both. Throws story_not_found, chapter_not_found, story_no_right, storage_full, story_storage_full,
-   * conflict (an id is something else's), parameter_invalid (no place in the text), chapters_max, store_unavailable.
+   * Moves the text after each place into new chapters with these ids, which follow this one; returns them. The text
+   * before the split is kept as a version. A repeated request finishes an interrupted one; if the text was changed in
+   * between, it stays in both chapters. Throws story_not_found, chapter_not_found, story_no_right, storage_full,
+   * story_storage_full, conflict (an id belongs to something else), parameter_invalid (no place in the text),
+   * chapters_max, store_unavailable.
    */
   split(uid: string, storyId: string, chapterId: string, parts: readonly SplitPart[]): Promise<SplitOutcome>;
-  /** Open documents of the chapter close. Throws story_not_found, chapter_not_found, story_no_right. */
+  /** Deletes a chapter and closes its open documents. Throws story_not_found, chapter_not_found, story_no_right. */
   remove(uid: string, storyId: string, chapterId: string): Promise<void>;
   /** Throws story_not_found, story_no_right. */
   deleted(uid: string, storyId: string, query: PageRequest): Promise<Page<DeletedChapter>>;
-  /** To its old place. Throws story_not_found, chapter_not_found, story_no_right, chapters_max. */
+  /** Restores a chapter to its old place. Throws story_not_found, chapter_not_found, story_no_right, chapters_max. */
   recover(uid: string, storyId: string, chapterId: string): Promise<Chapter>;
   /**
-   * For the caller's transaction, which holds the story's lock: adds chapters in order, each with its text; of what
-   * somebody imports, versions are kept. Throws chapters_max, chapter_not_found.
+   * Adds chapters in order, each with its text, in the caller's transaction, which holds the story's lock. With
+   * `importedBy`, a version of each is kept. Throws chapters_max, chapter_not_found.
    */
   add(
     tx: Transaction,
@@ -88,14 +90,14 @@ export interface Chapters {
   ): Promise<string[]>;
 }
 
-/** Ids of a story's live chapters in order. The caller has asked for the right to read them. */
+/** Ids of a story's live chapters in order. The caller has checked the right to read them. */
 export function chapterIdsOf(db: Executor, storyId: string): Promise<string[]> {
   return listChapterIds(db, storyId);
 }
 
 export interface SplitOutcome {
   chapters: Chapter[];
-  /** The text was changed after a failure: it stands in the old chapter as well. */
+  /** The text was changed between a failed request and its repetition, so it also stays in the old chapter. */
   is_doubled: boolean;
 }
 
@@ -153,7 +155,7 @@ export function createChapters({ db, documents, storageUses }: ChaptersDeps): Ch
     },
 
     async create(uid, storyId, { id = randomUUID(), name, afterId, blocks }) {
-      // Who may not write here is told before anything is read.
+      // The right to write is checked before what was sent is parsed.
       if (blocks) await requireStory(db, uid, storyId, "write");
       const initial = readGiven(name, blocks);
       return db.transaction(async (tx) => {
@@ -161,7 +163,7 @@ export function createChapters({ db, documents, storageUses }: ChaptersDeps): Ch
         const made = await findAnyChapter(tx, id);
         if (made && (made.storyId !== storyId || made.deleted)) throw new AppError("conflict");
         if (!made) {
-          // One without text is a row: who has a byte left may begin it.
+          // A chapter without text is just a row: it may be created as long as any storage is left.
           await storageUses.requireStoryRoom(tx, uid, storyId, blocks && { bytes: initial.bytes.length });
           const place: Place = afterId ? { after: afterId } : { at: "end" };
           await add(tx, storyId, place, [initial], { ids: [id] });
@@ -194,7 +196,7 @@ export function createChapters({ db, documents, storageUses }: ChaptersDeps): Ch
     async split(uid, storyId, chapterId, parts) {
       await requireStory(db, uid, storyId, "write");
       await read(db, storyId, chapterId);
-      // The words are there already; what moving them takes is part of writing.
+      // The text is already stored; the room that moving it takes is checked as for any other edit.
       await storageUses.requireStoryRoom(db, uid, storyId, { writing: true });
       const ids = parts.map(({ id }) => id);
       let isDoubled = false;
@@ -211,7 +213,7 @@ export function createChapters({ db, documents, storageUses }: ChaptersDeps): Ch
           return true;
         });
         if (isNew || !tails) return isNew;
-        // Made before: what the new chapters do not have stays here.
+        // An earlier request made the new chapters: text that they do not have stays in this one.
         const made: DocumentJson[] = [];
         for (const id of ids) made.push(await documents.readDocument(id));
         const seeds = tails.map(({ seed }) => seed);
@@ -244,7 +246,7 @@ export function createChapters({ db, documents, storageUses }: ChaptersDeps): Ch
     recover: (uid, storyId, chapterId) =>
       db.transaction(async (tx) => {
         await lockStory(tx, uid, storyId, "write");
-        // The answer to a repeated "undo" is the chapter, in its place.
+        // A repeated "undo" returns the chapter, which is already restored.
         if (await findChapter(tx, storyId, chapterId)) return read(tx, storyId, chapterId);
         if ((await countChapters(tx, storyId)).live >= CHAPTERS_PER_STORY_MAX)
           throw new AppError("chapters_max", { max: CHAPTERS_PER_STORY_MAX });
@@ -255,7 +257,7 @@ export function createChapters({ db, documents, storageUses }: ChaptersDeps): Ch
   };
 }
 
-/** How many of some ids are live chapters of the story; null when one is anything else's. */
+/** How many of some ids are live chapters of the story; null if one belongs to anything else. */
 async function countMade(db: Executor, storyId: string, ids: readonly string[]): Promise<number | null> {
   let made = 0;
   for (const id of ids) {
@@ -267,23 +269,23 @@ async function countMade(db: Executor, storyId: string, ids: readonly string[]):
   return made;
 }
 
-/** Whether a chapter that was made says what it is to be made of; the name it had none of may have been given since. */
+/** Whether an existing chapter has the text of `tail`. A tail without a title ignores one that was added since. */
 function hasSameText(made: DocumentJson, tail: DocumentJson): boolean {
   const [title] = tail.content;
   const from = title?.content?.length ? 0 : 1;
-  const said = ({ content }: DocumentJson) => JSON.stringify(content.slice(from));
-  return said(made) === said(tail);
+  const textOf = ({ content }: DocumentJson) => JSON.stringify(content.slice(from));
+  return textOf(made) === textOf(tail);
 }
 
-/** Whether a block that says something stands in both. */
+/** Whether both have a non-empty block in common. */
 function sharesText(one: DocumentJson, other: DocumentJson): boolean {
-  const said = ({ content }: DocumentJson) =>
+  const textOf = ({ content }: DocumentJson) =>
     content.filter((block) => block.content?.length).map((block) => JSON.stringify(block.content));
-  const blocks = new Set(said(one));
-  return said(other).some((block) => blocks.has(block));
+  const blocks = new Set(textOf(one));
+  return textOf(other).some((block) => blocks.has(block));
 }
 
-/** A new chapter of what somebody sent, or an empty one. Throws parameter_invalid. */
+/** The initial document of a chapter, made of the blocks that were sent, or empty. Throws parameter_invalid. */
 function readGiven(name: string, blocks: readonly unknown[] | undefined): InitialDocument {
   try {
     return initialDocument(blocks ? givenSeed(name, blocks) : emptySeed(name));

@@ -1,10 +1,11 @@
-// The keys of a story's chapters, deleted ones included: each look-up is one step in chapters_story_position_key.
+// The keys of a story's chapters, including deleted ones: each look-up is one step in chapters_story_position_key, an
+// index.
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../db/client.ts";
 
 const others = (moving: string | null) => (moving ? sql`and c.id <> ${moving}` : sql``);
 
-/** The last key of a story; null for none. */
+/** The last key of a story; null if it has no chapters. */
 export async function lastKey(tx: Transaction, storyId: string, moving: string | null): Promise<string | null> {
   const { rows } = await tx.execute<{ position: string }>(sql`
     select c.position from chapters c where c.story_id = ${storyId} ${others(moving)} order by c.position desc, c.id desc limit 1`);
@@ -39,7 +40,7 @@ export async function keyBeforePosition(
   return found(rows[0]);
 }
 
-/** Every chapter of a story in its order. */
+/** The ids of all chapters of a story in order. */
 export async function listKeys(tx: Transaction, storyId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from chapters where story_id = ${storyId} order by position, id`);

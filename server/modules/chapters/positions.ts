@@ -1,18 +1,18 @@
-// Where a chapter stands: keys between two others (fractional indexing), so that a move writes one row.
-// Deleted chapters keep their keys and are counted as neighbours, which is how they come back to their own place.
-// Callers hold the story's lock: two people who move at the same moment take turns.
+// The order of chapters: each has a key between two others (fractional indexing), so that a move writes one row.
+// Deleted chapters keep their keys and count as neighbours, so that a restored one returns to its old place.
+// Callers hold the story's lock, so concurrent moves run one after the other.
 import { generateKeyBetween, generateNKeysBetween } from "fractional-indexing";
 import type { Transaction } from "../../db/client.ts";
 import { keyAfterPosition, keyBeforePosition, lastKey, listKeys, writeKeys } from "./positions.repo.ts";
 
-/** Moving two chapters around each other for ever makes keys longer; at this length the story is numbered anew. */
+/** Repeated moves between the same neighbours make keys longer; beyond this length all chapters get new keys. */
 const KEY_MAX = 40;
 
 /** A place in a story: at its end, after a chapter or before one. */
 export type Place = { at: "end" } | { after: string } | { before: string };
 
 /**
- * `count` keys in order for a place; the chapters named in it exist in the story. `moving` is not its own neighbour.
+ * `count` keys in order for a place; the chapters named in it exist in the story. `moving` is no neighbour of itself.
  */
 export async function keysAt(
   tx: Transaction,

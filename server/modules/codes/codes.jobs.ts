@@ -1,4 +1,4 @@
-// Codes that open nothing any more are forgotten.
+// The job that deletes expired one-time codes.
 import { z } from "zod";
 import type { Database } from "../../db/client.ts";
 import type { Queue } from "../../platform/queue.ts";

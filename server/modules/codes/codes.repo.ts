@@ -13,8 +13,8 @@ export async function insertCode(db: Executor, id: string, stored: StoredCode, s
 }
 
 /**
- * Counts a try before it is judged and answers what it is judged by; null for a code that is over. The row stays
- * locked until the caller's transaction ends, so of many who come with one code each sees what the one before did.
+ * Counts a try before it is judged and returns the hashes to judge it by; null for a code that is used, expired or out
+ * of tries. The row stays locked until the caller's transaction ends, so concurrent tries of one code see each other.
  */
 export async function takeTry(db: Executor, id: string, triesMax: number): Promise<StoredCode | null> {
   const [row] = await db
@@ -32,7 +32,7 @@ export async function takeTry(db: Executor, id: string, triesMax: number): Promi
   return row ?? null;
 }
 
-/** Takes a try back: it was no guess. */
+/** Takes back a counted try that was not a wrong guess. */
 export async function refundTry(db: Executor, id: string): Promise<void> {
   await db
     .update(oneTimeCodes)
@@ -48,7 +48,7 @@ export async function deleteCode(db: Executor, id: string): Promise<void> {
   await db.delete(oneTimeCodes).where(eq(oneTimeCodes.id, id));
 }
 
-/** Removes codes that opened nothing any more; answers how many. */
+/** Deletes expired codes; returns how many. */
 export async function purgeCodes(db: Executor): Promise<number> {
   const { rowCount } = await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, sql`now()`));
   return rowCount ?? 0;

@@ -1,14 +1,14 @@
-// One-time codes: four digits that open one thing once, for ten minutes, and die of five wrong guesses.
+// One-time codes: four digits, valid for one purpose, once, for ten minutes and for at most five wrong guesses.
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import { CODE_LENGTH, CODE_SECONDS, CODE_TRIES } from "../../../contract/limits.ts";
 import type { Database, Transaction } from "../../db/client.ts";
 import { deriveKey } from "../../platform/derive-key.ts";
 import { deleteCode, insertCode, markUsed, refundTry, type StoredCode, takeTry } from "./codes.repo.ts";
 
-/** What a code is for: the thing it opens, and whose. A code for one is none for another. */
+/** What a code is for: the action it allows, and the address it was sent to. It is not valid for anything else. */
 export interface CodePurpose {
   use: "phone_login" | "bind_phone" | "email";
-  /** The phone or the email it was sent to, and for binding who asked. */
+  /** The phone or the email it was sent to; for binding, also the account that asked for it. */
   target: string;
 }
 
@@ -18,30 +18,30 @@ export interface GivenCode extends CodePurpose {
 }
 
 /**
- * `malformed`: no code at all. `over`: unknown, too old, used, or guessed at too often. `elsewhere`: a code for
- * something else. None of these is a guess at a code.
+ * `malformed`: not in the form of a code. `over`: unknown, expired, used, or out of tries. `elsewhere`: a code that was
+ * made for another purpose. None of these three is a guess at a code.
  */
 export type CodeFault = "wrong" | "malformed" | "over" | "elsewhere";
 
 export interface Codes {
   /** Makes a code. */
   issue(purpose: CodePurpose): Promise<{ id: string; code: string }>;
-  /** Makes a code that nothing matches, for who must not learn that there is nobody to send one to. */
+  /** Stores a code that no input matches, so that the response does not reveal that there is no account. */
   pretend(purpose: CodePurpose): Promise<{ id: string }>;
-  /** Takes back a code that could not be sent. */
+  /** Deletes a code that could not be sent. */
   withdraw(id: string): Promise<void>;
-  /** Judges a code and leaves it good; a wrong one counts as a try. */
+  /** Checks a code and leaves it valid; a wrong one counts as a try. */
   check(given: GivenCode): Promise<CodeFault | "right">;
   /**
-   * Uses a code up and does what it opens, in one transaction: where `open` throws the code stays good. Of many that
-   * come at once one succeeds.
+   * Uses a code up and runs `open`, in one transaction: if `open` throws, the code stays valid. Of several concurrent
+   * calls, one succeeds.
    */
   use<T>(given: GivenCode, open: (tx: Transaction) => Promise<T>): Promise<{ opened: T } | { fault: CodeFault }>;
 }
 
 const FORM = new RegExp(`^\\d{${CODE_LENGTH}}$`);
 
-/** `serverSecret`: what is stored can't be tried out without it, though there are only ten thousand codes. */
+/** `serverSecret` keys the stored hashes: without it, the ten thousand possible codes can't be tried against them. */
 export function createCodes(db: Database, serverSecret: Uint8Array): Codes {
   const key = deriveKey(serverSecret, "one-time codes");
   const newId = () => randomBytes(16).toString("base64url");
@@ -88,7 +88,7 @@ export function createCodes(db: Database, serverSecret: Uint8Array): Codes {
     },
 
     async use(given, open) {
-      // What was never a code is no guess at one.
+      // Input that is not in the form of a code does not count as a guess.
       if (!FORM.test(given.code)) return { fault: "malformed" };
       return db.transaction(async (tx) => {
         const stored = await takeTry(tx, given.id, CODE_TRIES);

@@ -8,7 +8,7 @@ export function requireMayRemove(role: StoryRole, asker: string, target: string)
   if (role !== "owner" && asker !== target) throw new AppError("story_no_right", { role, need: "own" });
 }
 
-/** The rights of somebody who takes up an invitation: it may give more, it never takes away. */
+/** The rights of somebody who accepts an invitation: it may add rights, but never removes any. */
 export function rightsAfterJoining(present: Rights | null, invited: Rights): Rights {
   return present === "write" ? "write" : invited;
 }

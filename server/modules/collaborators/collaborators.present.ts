@@ -1,4 +1,4 @@
-// Co-authors and invitations as the wire shows them.
+// Co-authors and invitations as the API returns them.
 import type { Collaborator, Invitation } from "../../../contract/collaborators.ts";
 import type { CollaboratorRow, InvitationRow } from "./collaborators.repo.ts";
 

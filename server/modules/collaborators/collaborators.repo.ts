@@ -21,7 +21,7 @@ export type InvitationRow = {
   created_at: number;
 };
 
-/** An open invitation with what it is to, as one person sees it. */
+/** An open invitation with its story, and the role that the person who looks at it has there. */
 export type OpenInvitationRow = {
   id: string;
   rights: Rights;
@@ -62,21 +62,21 @@ export async function countCollaborators(db: Executor, storyId: string): Promise
   return rows[0]?.count ?? 0;
 }
 
-/** Lets a person in, or changes what they may do. */
+/** Adds a collaborator, or changes their rights. */
 export async function putCollaborator(db: Executor, storyId: string, uid: string, rights: Rights): Promise<void> {
   await db.execute(sql`
     insert into collaborators (story_id, user_id, rights) values (${storyId}, ${uid}, ${rights})
     on conflict (story_id, user_id) do update set rights = excluded.rights`);
 }
 
-/** From now on the links there are give this person nothing more than they have. The caller holds the story's lock. */
+/** From now on, existing links give this person no more rights than they have. The caller holds the story's lock. */
 export async function cutOffInvitations(tx: Transaction, storyId: string, uid: string): Promise<void> {
   await tx.execute(sql`
     insert into invitation_cutoffs (story_id, user_id, at) values (${storyId}, ${uid}, clock_timestamp())
     on conflict (story_id, user_id) do update set at = excluded.at`);
 }
 
-/** False if the person was not in. */
+/** False if the person was not a collaborator. */
 export async function deleteCollaborator(db: Executor, storyId: string, uid: string): Promise<boolean> {
   const { rowCount } = await db.execute(
     sql`delete from collaborators where story_id = ${storyId} and user_id = ${uid}`,
@@ -112,7 +112,8 @@ export async function revokeInvitation(tx: Transaction, storyId: string, id: str
 }
 
 /**
- * An open invitation to a live story; null also for a person it would give what was taken from them after it was made.
+ * An open invitation to a live story; also null if it would give a person rights that were taken from them after it
+ * was made.
  */
 export async function findOpenInvitation(
   db: Executor,
@@ -131,7 +132,8 @@ export async function findOpenInvitation(
 }
 
 /**
- * The same, and until the end of the transaction the story's people change nowhere else and the invitation stays open.
+ * The same, and locks the story until the transaction ends: no other transaction changes its collaborators or revokes
+ * the invitation.
  */
 export async function lockOpenInvitation(
   tx: Transaction,

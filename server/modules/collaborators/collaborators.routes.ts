@@ -1,4 +1,4 @@
-// The calls about co-authors, served.
+// The routes of co-authors and invitations.
 import type { FastifyInstance } from "fastify";
 import { collaboratorEndpoints } from "../../../contract/collaborators.ts";
 import { bind } from "../../platform/bind.ts";

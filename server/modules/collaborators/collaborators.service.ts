@@ -1,5 +1,5 @@
-// Co-authors: invited by a link, let in, changed, shown out. A person whose rights change has their open documents
-// closed; the browser asks again and is told its new rights.
+// Co-authors: they are invited by a link, join, have their rights changed and are removed. When a person's rights
+// change, their open documents are closed; the browser reconnects and receives the new rights.
 import { randomBytes } from "node:crypto";
 import type { Rights } from "../../../contract/collab.ts";
 import type { Collaborator, Invitation } from "../../../contract/collaborators.ts";
@@ -27,7 +27,7 @@ import {
   revokeInvitation,
 } from "./collaborators.repo.ts";
 
-/** 192 random bits: nobody guesses a link, whatever the rate. */
+/** 192 random bits, so that no rate of guesses finds a link. */
 const TOKEN_BYTES = 24;
 
 interface Named {
@@ -36,7 +36,7 @@ interface Named {
 }
 
 export interface Collaborators {
-  /** Everybody in the story; the open invitations to the owner only. Throws story_not_found. */
+  /** Everybody in the story; open invitations are returned to the owner only. Throws story_not_found. */
   list(
     uid: string,
     storyId: string,
@@ -50,21 +50,21 @@ export interface Collaborators {
     uid: string | null,
     token: string,
   ): Promise<{ story_id: string; title: string; owner: Named; rights: Rights; role: StoryRole | null }>;
-  /** Joins; the same again changes nothing. Throws invitation_not_found, collaborators_max. */
+  /** Joins the story; a repeated request changes nothing. Throws invitation_not_found, collaborators_max. */
   accept(uid: string, token: string): Promise<{ story_id: string; role: StoryRole }>;
   /**
-   * Lowered, a person cannot raise themselves by a link made before. Throws story_not_found, story_no_right,
-   * collaborator_not_found.
+   * Changes somebody's rights; after they are lowered, a link made before can't raise them again. Throws
+   * story_not_found, story_no_right, collaborator_not_found.
    */
   change(uid: string, storyId: string, target: string, rights: Rights): Promise<Collaborator>;
   /**
-   * Shows somebody out, or leaves; back in leads only a link made later. Throws story_not_found, story_no_right,
-   * collaborator_not_found.
+   * Removes somebody, or leaves the story; only a link made later lets them join again. Throws story_not_found,
+   * story_no_right, collaborator_not_found.
    */
   remove(uid: string, storyId: string, target: string): Promise<void>;
 }
 
-/** Lets a person into a story without an invitation, for the caller's transaction that makes both. */
+/** Adds a person to a story without an invitation, in the transaction in which the caller creates both. */
 export async function addCollaborator(tx: Transaction, storyId: string, uid: string, rights: Rights): Promise<void> {
   await putCollaborator(tx, storyId, uid, rights);
 }

@@ -1,4 +1,4 @@
-// Mentions: an entry meant by its id, whatever the words in the text have become since.
+// Mentions name an entry by its id, whatever the words in the text are.
 import { expect, test, vi } from "vitest";
 import type { TextMention } from "../../../contract/generations.ts";
 import { activateEntries } from "./activate-entries.ts";
@@ -42,7 +42,7 @@ test.each(["before", "after", "text"] as const)("an entry that goes by another n
   expect(wanted[0]?.entry.aliases, "or nothing would tell a model whom the words mean").toEqual(["old lamp"]);
 });
 
-test("who has nothing but relationships is told where the text names them, and not through somebody else", () => {
+test("an entry with only relationships is included if the text names it, and not through another entry", () => {
   const bare = (id: string, name: string): WorldEntry => ({
     ...noun(id, name, { description: "" }),
     character: { status: "alive", age: "unknown", gender: "unknown", target: "" },
@@ -59,7 +59,7 @@ test("who has nothing but relationships is told where the text names them, and n
   expect(activated("Mara walked alone.")).toEqual([["m"], ["t"]]);
 });
 
-test("it counts at its own place", () => {
+test("a mention is ordered by its own place in the text", () => {
   const entries = [noun("a", "Tobin"), noun("b", "Mara"), noun("c", "Bell")];
   const before = "Bell rang. The keeper saw Tobin.";
   expect(activate(entries, [mention("b", "before", 11, 21)], { before }).told.map(([id]) => id)).toEqual([

@@ -1,5 +1,5 @@
-// Which of a world's entries a prompt should tell, the most wanted first: pinned ones, then those the text names or
-// mentions, the last named first, then those that stand in a relationship to these.
+// Chooses which entries of a world go into a prompt, by priority: pinned ones, then those the text names or mentions
+// (nearest to the cursor first), then those that have a relationship to these.
 import type { TextMention } from "../../../contract/generations.ts";
 import {
   createEntryMatcher,
@@ -11,7 +11,7 @@ import { calledAs, readMentions } from "./read-mentions.ts";
 
 export interface ActiveEntry {
   entry: WorldEntry;
-  /** The words in the text that brought it in; none for pinned and related ones. */
+  /** The words in the text that named it; none for pinned and related ones. */
   matched: string[];
   why: "pinned" | "always" | "named" | "related";
 }
@@ -89,11 +89,11 @@ function whyNot(
 ): "never" | "dead" | "empty" | null {
   if (entry.use === "never") return "never";
   const { character, description } = entry;
-  // Nobody names them here: the dead no longer appear by themselves.
+  // A dead character goes into a prompt only if the text names them, not by a relationship.
   if (viaRelationship && character?.status === "dead") return "dead";
   const says =
     description.trim() !== "" ||
-    // Anyone who is named is there for their relationships too, which are told of those who are told.
+    // A named entry counts for its relationships too, which are in the prompt only if both of their entries are.
     (isTied && !viaRelationship) ||
     (character !== null &&
       (character.status === "dead" ||
@@ -103,7 +103,7 @@ function whyNot(
   return says ? null : "empty";
 }
 
-/** For each entry that is named: by which words, and how far from the place of the answer it was named last. */
+/** For each entry that is named: by which words, and its least distance from the place of the answer. */
 function findHits(sources: Sources): Map<string, Hit> {
   const { before, after, selection, instruction, notes, entries, mentions } = sources;
   const hits = new Map<string, Hit>();
@@ -140,7 +140,7 @@ interface Named {
   distance: number;
 }
 
-/** What one name was found as, and where nearest: thousands of entries may share it, and it may stand everywhere. */
+/** Groups matches by name, with the words found and the least distance: thousands of entries may share a name. */
 function byName(text: string, matches: readonly EntryMatch[], distanceAt: (from: number, to: number) => number) {
   const named = new Map<readonly string[], Named>();
   for (const { from, to, ids } of matches) {
@@ -157,13 +157,13 @@ function addWords(list: string[], words: string): void {
   if (list.length < MATCHED_MAX && !list.includes(words)) list.push(words);
 }
 
-/** Who has a word for somebody, or is in one of somebody's. */
+/** Ids of entries that have a relationship with a tag, in either direction. */
 function tiedIds(relationships: readonly EntryRelationship[]): Set<string> {
   const said = relationships.filter(({ tags }) => tags.some((tag) => tag.trim() !== ""));
   return new Set(said.flatMap(({ from, to }) => [from, to]));
 }
 
-/** Who stands in a relationship to whom, in either direction, in the author's order. */
+/** For each entry, the ids of related entries in either direction, in the author's order. */
 function relatedIds(relationships: readonly EntryRelationship[]): Map<string, string[]> {
   const related = new Map<string, string[]>();
   const add = (from: string, to: string) => {

@@ -5,7 +5,7 @@ import type { ContextInput } from "./context-input.ts";
 
 /** Tokens a character takes at most in prose of a language, whatever the vocabulary. */
 const TOKENS_PER_CHARACTER = { en: 0.4, zh: 1.6 };
-/** For what models say before they begin: a greeting, a title, some thinking. What is not needed is not written. */
+/** For what models write before the answer: a greeting, a title, some thinking. Unused tokens cost nothing. */
 const PREAMBLE_TOKENS = 1_000;
 
 /** A chapter's summary: a tenth of it, within bounds that a prompt of many chapters has room for. */
@@ -32,9 +32,9 @@ export function answerLength({ task, writeLength, selection, language }: Context
   }
 }
 
-/** Tokens the answer may take; at most half of the window, so that there is room to say what is asked. */
+/** Tokens the answer may take; at most half of the window, so that there is room for the prompt. */
 export function answerTokens({ task, language, model }: ContextInput, length: number): number {
-  // An instruction may ask for more than there was.
+  // A custom instruction may ask for a longer text than the given one.
   const characters = task === "custom" ? length * 2 + 200 : task === "continue" ? length : length * 1.5;
   const needed = Math.ceil(characters * TOKENS_PER_CHARACTER[language]) + SENTENCE_OVERRUN_TOKENS + 16;
   const window = model.contextWindow;

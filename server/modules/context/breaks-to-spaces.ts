@@ -1,4 +1,4 @@
-// What a world or a summary says takes one line of a prompt: line breaks inside it become spaces.
+// An entry or a summary takes one line of a prompt: line breaks inside it become spaces.
 
 /** The text on one line. */
 export function breaksToSpaces(text: string): string {

@@ -1,4 +1,4 @@
-// The part of a text that fits: the end of what stands before the cursor, the beginning of what stands behind it.
+// Clips texts to a number of tokens: keeps the end of the text before the cursor, the beginning of the text after it.
 import type { TokenCounter } from "../../platform/tokens/token-counter.ts";
 
 export interface Clipped {
@@ -6,16 +6,16 @@ export interface Clipped {
   tokens: number;
 }
 
-/** A piece without an end of a sentence is cut here: what is counted at once stays small. */
+/** A piece without a sentence end is cut at this length, so that little text is counted at once. */
 const PIECE_MAX = 400;
-/** With less room the beginning alone says more. */
+/** With less room, only the beginning is kept. */
 const ELLIPSIS_ROOM = 60;
-/** Of what fits, so much has to be left for it to begin with a paragraph. */
+/** The clipped text begins with a paragraph only if this share of what fits is left. */
 const PARAGRAPH_SHARE = 0.75;
 const ENDS = new Set("。！？!?.…\n");
 const CLOSES = new Set("。！？!?.…”’\"'」』）)]");
 
-/** A text that is clipped, perhaps more than once: each of its sentences is counted once at most. */
+/** A text that may be clipped several times; the tokens of each sentence are counted at most once. */
 export interface Clippable {
   text: string;
   /** Its pieces, and the tokens of the one at an index. */
@@ -62,7 +62,7 @@ export function clipToWholeEnd(source: Clippable, room: number): Clipped {
   const drop = () => {
     used -= source.costAt(index++);
   };
-  // A piece without an end of its own is the middle of a sentence: what follows it is no beginning.
+  // After a piece without a sentence end, the next piece begins within a sentence.
   while (index < pieces.length && index > 0 && !isEnded(pieces[index - 1] as string)) drop();
   const paragraph = index === 0 ? 0 : pieces.findIndex((_, at) => at >= index && pieces[at - 1]?.endsWith("\n"));
   const rest = (from: number) => pieces.slice(from).join("").length;
@@ -99,7 +99,7 @@ export function clipToStart(source: Clippable, room: number): Clipped {
   return { text: source.text.slice(0, at), tokens: used };
 }
 
-/** The beginning and the end of a text that is too long for `room` tokens; what is left out is told by an ellipsis. */
+/** The beginning and the end of a text that is too long for `room` tokens; an ellipsis replaces what is left out. */
 export function clipMiddle(source: Clippable, room: number): Clipped {
   const whole = clipToStart(source, room);
   if (whole.text.length === source.text.length || room < ELLIPSIS_ROOM) return whole;

@@ -1,4 +1,4 @@
-// What a prompt is built from, as plain data: anyone who asks gathers it, nothing here reads a database.
+// What a prompt is built from, as plain data: the caller gathers it, nothing here reads a database.
 import type { CandidateFlavour, LabTone, LabTool, Receipt, TextMention } from "../../../contract/generations.ts";
 import type { PointOfView } from "../../../contract/story-notes.ts";
 import type { ModelInfo } from "../../platform/models/models.ts";
@@ -26,11 +26,11 @@ export interface WorldEntry {
   character: CharacterFields | null;
   /** `auto`: when the text names it; `always`: in every prompt; `never`: in none. */
   use: "auto" | "always" | "never";
-  /** It is in every prompt because the story has pinned it, whatever is said of it in its world. */
+  /** In every prompt because the story has pinned it, whatever its `use` in the world is. */
   pinned?: boolean;
 }
 
-/** How one entry stands to another, in the author's tags ("sister", "owes money"). */
+/** The relationship of one entry to another, in the author's tags ("sister", "owes money"). */
 export interface EntryRelationship {
   /** Ids of entries. */
   from: string;
@@ -56,13 +56,13 @@ export interface PreviousChapter {
   number: number;
   /** Plain text, blocks apart by one line break. */
   text: string;
-  /** It holds what may go to no model: the receipt says so. */
+  /** Moderation refused the text, so it is not sent to a model; the receipt says so. */
   refused?: boolean;
 }
 
 export interface ContextInput {
   task: ContextTask;
-  /** What this candidate of a continuation is asked for. */
+  /** The variant that this candidate of a continuation should be. */
   flavour: CandidateFlavour | null;
   /** The story's language: the prompt is written in it, and so is the answer. */
   language: StorytellerBrief["language"];
@@ -73,7 +73,7 @@ export interface ContextInput {
   after: string;
   /** The Lab's text; for `summarise` the chapter; else empty. */
   selection: string;
-  /** Entries mentioned in `before`, `after` and (as `text`) `selection`: meant whatever the words there say. */
+  /** Entries mentioned in `before`, `after` and (as `text`) `selection`: the id counts, not the words there. */
   mentions: readonly TextMention[];
   tone: LabTone;
   /** For `custom`. */
@@ -93,7 +93,7 @@ export interface ContextInput {
   bannedWords: readonly string[];
   /** Of the chapters before this one, in order. */
   summaries: readonly EarlierSummary[];
-  /** Null for a first chapter, and where its writers want nothing told of it. */
+  /** Null for a first chapter, and if the writers have excluded it from prompts. */
   previous: PreviousChapter | null;
   /** Texts this answer is to differ from: the parent's candidates, and siblings that are done. */
   siblings: readonly string[];
@@ -102,12 +102,12 @@ export interface ContextInput {
 export interface BuiltContext {
   prompt: Prompt;
   receipt: Receipt;
-  /** The same request as data, for the built-in storyteller; who asks adds the seed. */
+  /** The same request as data, for the built-in storyteller; the caller adds the seed. */
   brief: Omit<StorytellerBrief, "seed" | "beside">;
   /** What `shapeOutput` keeps from the reader. */
   bannedWords: readonly string[];
   /** Characters the answer should have; what `shapeOutput` ends near, where it ends the text itself. */
   length: number;
-  /** Tokens the model may write: the length, what it may run over, and the wrappers models add. */
+  /** Tokens the model may write: the length, the allowed excess, and the wrappers that models add. */
   maxTokens: number;
 }

@@ -1,7 +1,7 @@
-// Builds a prompt from its parts within the model's window. What matters most is put first: the rules, the request,
-// what the author wants, and the words before the cursor; the world, the end of the chapter before, the earlier
-// chapters in short and what stands behind the cursor share what is left, and whatever they leave goes to the words
-// before the cursor again, then to the chapter before.
+// Builds a prompt from its parts within the model's window, in order of priority: the rules, the request, the author's
+// wishes, and the text before the cursor. The world, the end of the previous chapter, the summaries and the text after
+// the cursor share the remaining tokens; what they leave goes to the text before the cursor, then to the previous
+// chapter.
 import { cutToLength } from "../../../contract/text-length.ts";
 import { type ActiveEntry, activateEntries, prepareEntries } from "./activate-entries.ts";
 import { answerLength, answerTokens } from "./answer-length.ts";
@@ -25,12 +25,12 @@ export type {
 } from "./context-input.ts";
 
 const WORDING = { en, zh };
-/** What a chat's own framing and the tags around the parts take. */
+/** Tokens of the chat format and of the tags around the parts. */
 const FRAME_TOKENS = 96;
 /** Part of the window kept free where tokens are only estimated. */
 const ESTIMATE_MARGIN = 0.03;
 
-/** Shares of what is left after the rules and the request; what one does not need, the text before the cursor gets. */
+/** Shares of what is left after the rules and the request; the text before the cursor gets what the others leave. */
 const SHARE = { notes: 0.15, before: 0.35, world: 0.22, previous: 0.3, summaries: 0.16, after: 0.1, versions: 0.08 };
 /** However large the window: more than this costs time and money and draws a model's attention away from the scene. */
 const MOST_TOKENS = { world: 4_000, previous: 6_000, summaries: 8_000, after: 3_000 };
@@ -40,13 +40,13 @@ const VERSION_CHARACTERS = 400;
 const VERSIONS_MAX = 6;
 
 /**
- * Makes a list of entries ready to be found, so that the first prompt built from it does not take both times at once.
+ * Builds the matcher of a list of entries beforehand, so that the first prompt does not have to wait for it.
  */
 export function prepareContext({ entries }: Pick<ContextInput, "entries">): void {
   prepareEntries(entries);
 }
 
-/** Builds what a model is asked. Pure and synchronous; never throws for a small window: parts are left out. */
+/** Builds the prompt for a model. Pure and synchronous; never throws for a small window: parts are left out. */
 export function buildContext(input: ContextInput): BuiltContext {
   const { task, notes, tokens, model } = input;
   const wording = WORDING[input.language];
@@ -130,7 +130,7 @@ export function buildContext(input: ContextInput): BuiltContext {
       MOST_TOKENS.summaries,
     );
     const previous = isProse ? preparePrevious(input, wording) : null;
-    // It gives way to the chapter in hand, and goes before the chapters in short.
+    // The previous chapter has a lower priority than the present one, and a higher one than the summaries.
     const free = budget.left - after.tokens - 8;
     const needed = clipToEnd(textBefore, free).tokens;
     const reserved =

@@ -124,7 +124,7 @@ test("an entry near behind the cursor is as near as one before it", () => {
   expect(told({ entries, before: `An alpha. ${"x ".repeat(50)}`, after: "A beta." })).toEqual(["beta", "alpha"]);
 });
 
-test("aliases bring their entry in, and the receipt has the words that did", () => {
+test("an alias in the text selects its entry, and the receipt has the words that matched", () => {
   const { receipt } = buildContext(
     input({
       entries: [{ ...person("Mara Venn"), aliases: ["the Widow", "Mara"] }],
@@ -158,7 +158,7 @@ test("the receipt says why an entry was thought of that the text does not name",
   ]);
 });
 
-test("the dead are told as dead where they are named, and do not come by a relationship", () => {
+test("dead characters are described as dead if they are named, and are not included by a relationship", () => {
   const dead = person("Ivo", { status: "dead", gender: "male" });
   const { prompt, brief } = buildContext(input({ entries: [dead], before: "Nobody spoke of Ivo." }));
   expect(section(prompt.user, "world")).toContain("Ivo: man, dead by the time of this scene.");
@@ -353,7 +353,7 @@ test("a chapter that does not fit is summed up from its beginning and its end", 
   expect(chapter).toContain("\n…\n");
 });
 
-test("the storyteller is told the same as data", () => {
+test("the storyteller receives the same as data", () => {
   const { brief } = buildContext(
     input({
       entries: [

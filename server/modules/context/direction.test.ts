@@ -17,7 +17,7 @@ test.each([
   expect(receipt.included.find(({ kind }) => kind === "direction")?.tokens).toBe(Math.ceil(WISH.length / 4) + 2);
 });
 
-test("without one nothing is said of it, and nothing but a continuation is told it", () => {
+test("a prompt without a direction does not mention it, and only continuations include one", () => {
   for (const more of [
     {},
     { direction: "   \n" },

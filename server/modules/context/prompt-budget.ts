@@ -1,4 +1,4 @@
-// What has been put into a prompt so far, what was left out, and the tokens that are left: the receipt writes itself.
+// Records what was put into a prompt, what was left out, and the tokens that are left; the receipt is made from this.
 
 import type { Receipt, ReceiptPart } from "../../../contract/generations.ts";
 import { countWords } from "../../../contract/text-length.ts";
@@ -17,17 +17,17 @@ interface Details {
 export interface PromptBudget {
   /** Tokens not yet spent. */
   readonly left: number;
-  /** Notes a part that goes in whatever is left; answers its tokens. */
+  /** Adds a part even if it exceeds the budget; returns its tokens. */
   put(kind: Kind, text: string, details?: Details): number;
-  /** Notes a part if it takes at most `room` tokens; answers them, or null and notes it as left out. */
+  /** Adds a part if it takes at most `room` tokens and returns them; else records it as left out and returns null. */
   tryPut(kind: Kind, text: string, room: number, details?: Details): number | null;
-  /** Notes text that was clipped to what fits. */
+  /** Adds text that was clipped to fit. */
   putClipped(kind: Kind, whole: string, clipped: { text: string; tokens: number }, details?: Details): void;
   leaveOut(kind: Kind, because: LeftOut["because"], details: Details): void;
   receipt(head: Pick<Receipt, "model" | "banned_words">): Receipt;
 }
 
-/** Around each part go a tag or a line break. */
+/** The tag or line break around each part. */
 const AROUND_TOKENS = 2;
 
 export function createPromptBudget(budget: number, counter: TokenCounter): PromptBudget {

@@ -42,7 +42,7 @@ test("in a large window the whole chapter before is told, and at most so much of
   expect(tokens).toBeLessThanOrEqual(6_000);
 });
 
-test("the chapter before gives way to the chapter in hand, and goes before the chapters in short", () => {
+test("the previous chapter has a lower priority than the present one and a higher one than the summaries", () => {
   const summaries = Array.from({ length: 40 }, (_, index) => ({
     chapterId: `c${index}`,
     name: "",

@@ -1,23 +1,23 @@
-// The end of the chapter before, word for word: what a chapter that has just begun goes on from.
+// Puts the end of the previous chapter into a prompt, word for word, so that a chapter that begins continues from it.
 import { clippable, clipToWholeEnd } from "./clip-text.ts";
 import type { ContextInput } from "./context-input.ts";
 import type { PromptBudget } from "./prompt-budget.ts";
 import type { Wording } from "./wording/wording.ts";
 
-/** With less room it would tell of half a moment. */
+/** With less room, too little of the scene would fit. */
 const LEAST_TOKENS = 40;
 /** Around the part go its tags, which the budget counts, and a line break behind the heading. */
 const TAG_TOKENS = 2;
 const HEADING_END_TOKENS = 2;
 
 export interface PreviousPart {
-  /** The tokens it takes of `room`, 0 where nothing worth telling fits. Nothing is put yet. */
+  /** The tokens it takes of `room`, 0 if too little fits. Nothing is put yet. */
   reserve(room: number): number;
-  /** Puts the longest end that fits into `room` tokens and answers the section's text, or "". */
+  /** Puts the longest end that fits into `room` tokens and returns the section's text, or "". */
   put(budget: PromptBudget, room: number): string;
 }
 
-/** Null where there is no chapter before, or nothing in it. */
+/** Null if there is no previous chapter, or it is empty. */
 export function preparePrevious(
   { previous, tokens }: Pick<ContextInput, "previous" | "tokens">,
   wording: Wording,

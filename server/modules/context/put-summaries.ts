@@ -1,4 +1,4 @@
-// The earlier chapters' part of a prompt: pinned summaries first, then the nearest chapters, told in the story's order.
+// Puts chapter summaries into a prompt: pinned ones first, then those of the nearest chapters, in the story's order.
 
 import { breaksToSpaces } from "./breaks-to-spaces.ts";
 import type { EarlierSummary } from "./context-input.ts";
@@ -6,7 +6,7 @@ import type { PromptBudget } from "./prompt-budget.ts";
 import type { Wording } from "./wording/wording.ts";
 
 const LEAST_TOKENS = 24;
-/** Summaries are of one size: after so many in a row that did not fit, the rest is not counted. */
+/** Summaries have similar sizes: after so many in a row that did not fit, the others are not tried. */
 const MISFITS_MAX = 6;
 
 /** Puts summaries within `room` tokens; one that does not fit is skipped and the next is tried. */

@@ -1,22 +1,21 @@
-// The world's part of a prompt: entries in the order they are wanted as long as they fit, then how they stand to each
-// other.
+// Puts the world into a prompt: entries by priority as long as they fit, then the relationships between them.
 import type { Activation, ActiveEntry } from "./activate-entries.ts";
 import { breaksToSpaces } from "./breaks-to-spaces.ts";
 import type { ContextInput } from "./context-input.ts";
 import type { PromptBudget } from "./prompt-budget.ts";
 import type { Wording } from "./wording/wording.ts";
 
-/** Below this nothing worth telling fits: what is left is not even counted. */
+/** With less room nothing useful fits, so no more entries are counted. */
 const LEAST_TOKENS = 12;
 /**
- * After so many in a row that did not fit the rest is taken not to fit either: counting hundreds of them takes time.
+ * After so many in a row that did not fit, the others are not tried: counting hundreds of them takes time.
  */
 const MISFITS_MAX = 25;
 
 export interface ToldWorld {
   entries: string;
   relationships: string;
-  /** Those that are in the prompt, in order. */
+  /** The entries that are in the prompt, in order. */
   told: ActiveEntry[];
 }
 

@@ -11,12 +11,12 @@ export interface ReadMention {
   to: number;
 }
 
-/** What the editor puts for a mention when it looks for names: one unit for one place, and never part of a name. */
+/** Replaces each code unit of a mention when names are searched, as in the editor; never part of a name. */
 const LEAF = "\ufffc";
 
 /**
  * The mentions of a text, and the text in which names are still to be looked for: equally long, without their words. A
- * place that is not in the text is passed over, because a client may send anything.
+ * position outside of the text is ignored, because a client may send anything.
  */
 export function readMentions(
   text: string,
@@ -34,7 +34,7 @@ export function readMentions(
   return { mentions: found, rest: rest + text.slice(rest.length) };
 }
 
-/** An entry that the text calls by words which are none of its names: a model is told that they mean this one. */
+/** Adds words of mentions that are none of the entry's names to its aliases, so that a model knows whom they mean. */
 export function calledAs(entry: WorldEntry, mentioned: readonly string[]): WorldEntry {
   const known = new Set([entry.name, ...entry.aliases].map(foldedText));
   const others = mentioned.filter((words) => !known.has(foldedText(words)));

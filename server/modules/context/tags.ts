@@ -1,5 +1,5 @@
-// The tags a prompt's parts stand between, in the order they stand in it. What stays the same from one request to the
-// next comes first: servers that remember a prompt's beginning are faster.
+// The tags around the parts of a prompt, in their order. Parts that stay the same between requests come first, for
+// servers that cache the beginning of a prompt.
 export const TAGS = [
   "titles",
   "background",

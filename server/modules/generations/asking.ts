@@ -1,5 +1,5 @@
-// Asking for words: the same request once, one generation a person at a time, and its power held in the transaction
-// that stores it.
+// Stores requested generations: a repeated request only once, one generation a person at a time, and its power held in
+// the transaction that stores it.
 import { randomUUID } from "node:crypto";
 import type { Generation } from "../../../contract/generations.ts";
 import type { Database, Executor, Transaction } from "../../db/client.ts";
@@ -18,12 +18,12 @@ import {
 } from "./generations.repo.ts";
 import { resolveAbandoned } from "./running/abandoned.ts";
 
-/** How long its power is held at most; longer than anything runs. */
+/** How long a generation's power is held at most; longer than any generation runs. */
 const HOLD_SECONDS = 30 * 60;
 /** UTF-16 code units of the text before the cursor that tell results of a chapter apart. */
 const TAIL_UNITS = 160;
 
-/** A request that has been found right. */
+/** A validated request. */
 export interface Asked extends GenerationRequest {
   candidates: number;
   /** What stands before the cursor; for the Lab its text. */
@@ -39,8 +39,7 @@ export interface AskingDeps {
 }
 
 /**
- * The generation of a request that came before; null for a new one. Throws conflict where the id stands for another
- * request.
+ * The generation of a repeated request; null for a new one. Throws conflict if the id belongs to another request.
  */
 export async function findSame(db: Executor, uid: string, id: string, hash: Buffer): Promise<Generation | null> {
   const row = await findGeneration(db, uid, id);
@@ -53,14 +52,14 @@ function presentSame(row: GenerationRow, hash: Buffer): Generation {
 }
 
 /**
- * Stores it with its power held. `isNew` is false where the same request has been stored meanwhile.
+ * Stores a generation and holds its power. `isNew` is false if the same request was stored meanwhile.
  * Throws conflict, generation_running { generation_id }, power_short.
  */
 export async function storeAsked(deps: AskingDeps, asked: Asked): Promise<{ generation: Generation; isNew: boolean }> {
   for (;;) {
     const stored = await deps.db.transaction((tx) => store(tx, deps, asked));
     if (!("abandoned" in stored)) return stored;
-    // One that only seems to run, because its process died, holds nobody up.
+    // A generation whose process died does not block the person's next one.
     await resolveAbandoned(deps, stored.abandoned);
   }
 }
@@ -76,8 +75,8 @@ async function store(tx: Transaction, { power, processId }: AskingDeps, asked: A
   if (running?.silent) return { abandoned: running.id };
   if (running) throw new AppError("generation_running", { generation_id: running.id });
   const generation = await insert(tx, processId, asked);
-  // Last: from here until the end of the transaction the person's wallet is locked. An id whose generation was thrown
-  // away has had its power: it is refused.
+  // Last, as the person's wallet is locked from here until the transaction ends. The id of a pruned generation is
+  // refused, because power was already held for it.
   await power.hold(tx, {
     uid: asked.uid,
     generationId: asked.id,
@@ -95,12 +94,12 @@ async function insert(tx: Transaction, processId: string, asked: Asked): Promise
   const candidates = flavoursOf(asked.kind, asked.candidates).map((flavour) => ({ id: randomUUID(), flavour }));
   const contextTail = tailOf(asked.text);
   const made = await insertGeneration(tx, { ...asked, candidates, requestHash: asked.hash, processId, contextTail });
-  // Somebody else's id.
+  // The id belongs to another person's generation.
   if (!made) throw new AppError("conflict");
   return presentNew(asked, { ...made, contextTail, candidates });
 }
 
-/** The end of a text, never beginning with half a character. */
+/** The end of a text, never beginning within a surrogate pair. */
 function tailOf(text: string): string {
   return text
     .slice(-TAIL_UNITS)

@@ -1,4 +1,4 @@
-// Generations left behind by a process that died are ended even if nobody asks for them.
+// The job that ends generations whose process died, even if nobody requests them.
 import { z } from "zod";
 import type { Queue } from "../../platform/queue.ts";
 import type { Generations } from "./generations.service.ts";

@@ -1,4 +1,4 @@
-// The rules of generations, as pure functions: what may be asked for, what it costs, and how it ends.
+// The rules of generations, as pure functions: what may be requested, what it costs, and how it ends.
 
 import { createHash } from "node:crypto";
 import { type ErrorCode, type ErrorNumber, errorNumber, errorOf, errorStatus } from "../../../contract/errors.ts";
@@ -25,7 +25,7 @@ export function flavoursOf(kind: "continue" | "lab", candidates: number): (Candi
 }
 
 /**
- * The model that writes: without the pro right V1 stands in for a model that needs it. Throws model_unavailable for a
+ * The model that writes: without the pro right, V1 replaces a model that needs it. Throws model_unavailable for a
  * paused one.
  */
 export function chooseModel(
@@ -40,8 +40,7 @@ export function chooseModel(
 }
 
 /**
- * Units a continuation costs: as many as its set length; cards opened on nothing, before the cursor or behind, are
- * free.
+ * Units that a continuation costs: as many as its set length; free if there is no text before or after the cursor.
  */
 export function continuationCost({
   before,
@@ -52,7 +51,7 @@ export function continuationCost({
 }
 
 /**
- * What the Lab takes. Throws lab_text_missing (no text), lab_text_length (too long), lab_instruction_missing (no
+ * Checks the Lab's input. Throws lab_text_missing (no text), lab_text_length (too long), lab_instruction_missing (no
  * instruction), lab_needs_model (it takes a real model).
  */
 export function requireLabInput(
@@ -67,13 +66,13 @@ export function requireLabInput(
   if (model.source === "storyteller") throw new AppError("lab_needs_model");
 }
 
-/** A fingerprint of everything a request says, by which the same request is known again. */
+/** A hash of all fields of a request, by which a repeated request is recognized. */
 export function requestHash(request: object): Buffer {
   const sorted = Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256").update(JSON.stringify(sorted)).digest();
 }
 
-/** Why a generation was ended from outside: by its person (no code), or for a reason of the catalogue. */
+/** Why a generation was ended from outside: by its person (no code), or with an error code. */
 export class Stopped extends Error {
   readonly code: ErrorCode | null;
 
@@ -87,15 +86,15 @@ export class Stopped extends Error {
 export interface Outcome {
   status: GenerationStatus;
   errorCode: number | null;
-  /** Units of its power that are taken at most, null for all of it; the rest is given back. */
+  /** The most units of its power that are charged, null for all of it; the rest is given back. */
   charged: number | null;
 }
 
 /**
- * How a generation ends whose candidates have all ended. All of its power is taken when one of them is complete. What
- * its person stopped takes the words that stand in the longest one that went on (the ledger takes no more than was
- * held), a use of the Lab its whole price once words had come. Nothing is taken when it failed or the server ended it,
- * nor when the Lab gives back the text it was asked about (`selection`) as it was.
+ * How a generation ends once its candidates have all ended. All of its power is charged if one of them is complete. If
+ * its person stopped it, as many units as the longest candidate without an error has words (the ledger charges no more
+ * than was held), or the whole price of a use of the Lab once it had words. Nothing is charged if it failed or the
+ * server ended it, nor if the Lab returns the given text (`selection`) unchanged.
  */
 export function outcomeOf(
   kind: "continue" | "lab",
@@ -104,12 +103,12 @@ export function outcomeOf(
   selection = "",
 ): Outcome {
   const complete = candidates.some(({ status }) => status === "complete");
-  // Compared as the page does, which says then that nothing was charged.
+  // Compared as the page does, which then shows that nothing was charged.
   const asked = answerLines(selection);
   const isUnchanged = kind === "lab" && candidates.every(({ text }) => answerLines(text) === asked);
   if (stopped?.code === null) {
     if (isUnchanged) return { status: "cancelled", errorCode: null, charged: 0 };
-    // What broke off by a failure is nothing the person stopped.
+    // A candidate that ended with an error was not stopped by the person.
     const begun = candidates.filter(({ error_code }) => error_code === null);
     const longest = Math.max(0, ...begun.map(({ text }) => countWords(text)));
     const isWhole = complete || (kind === "lab" && longest > 0);
@@ -122,8 +121,8 @@ export function outcomeOf(
 }
 
 /**
- * What a generation answers that failed for a reason. What was refused keeps its code; every failure of a model or of
- * this server is one code for a continuation (calls.md 8), whose candidates say which it was.
+ * The error number of a failed generation. A refusal keeps its code; every error of a model or of this server becomes
+ * one code for a continuation (calls.md 8), whose candidates have the individual codes.
  */
 export function failureNumber(kind: "continue" | "lab", why: ErrorCode): ErrorNumber {
   const isRefusal = errorStatus(why) < 500 && why !== "output_empty";
@@ -132,27 +131,27 @@ export function failureNumber(kind: "continue" | "lab", why: ErrorCode): ErrorNu
 
 const HAN = /\p{Script=Han}/gu;
 const LETTER = /\p{L}/gu;
-/** Characters that are looked at, and letters among them that make it clear. */
-const LOOKED_AT = 600;
-const CLEAR = 12;
+/** How many characters are examined, and how many letters among them decide the language. */
+const EXAMINED_CHARACTERS = 600;
+const LETTERS_NEEDED = 12;
 
-/** The language a text is in; of too little of it, and of other languages, what is expected. */
+/** The language of a text; `expected` if the text is too short to tell. */
 export function languageOf(text: string, expected: "en" | "zh"): "en" | "zh" {
-  const end = text.slice(-LOOKED_AT);
+  const end = text.slice(-EXAMINED_CHARACTERS);
   const han = end.match(HAN)?.length ?? 0;
   const letters = end.match(LETTER)?.length ?? 0;
-  if (letters < CLEAR) return expected;
+  if (letters < LETTERS_NEEDED) return expected;
   // Names in Latin letters are common in Chinese text, ideographs in English text are not.
   return han * 3 > letters ? "zh" : "en";
 }
 
 /** Characters that a chapter can still take. */
 export function roomIn({ before, after }: Pick<ContinueBody, "before" | "after">): number {
-  // Breaks between blocks count nothing, as in the chapter's own measure.
+  // Breaks between blocks are not counted, as in the chapter's own count.
   return Math.max(0, CHAPTER_MAX_CHARACTERS - textLength(`${before}${after}`.replaceAll("\n", "")));
 }
 
-/** Refuses to continue a chapter that can take no more: what is written could not be kept. Throws chapter_full. */
+/** Refuses to continue a full chapter, as the new text could not be kept. Throws chapter_full. */
 export function requireRoom(chapter: Pick<ContinueBody, "before" | "after">): void {
   if (roomIn(chapter) < WRITE_LENGTH_MIN) throw new AppError("chapter_full");
 }

@@ -1,4 +1,4 @@
-// Generations as the wire shows them.
+// Generations as the API returns them.
 import type { Candidate, Generation } from "../../../contract/generations.ts";
 import type { CandidateRow, GenerationRequest, GenerationRow, NewGeneration } from "./generations.repo.ts";
 
@@ -26,7 +26,7 @@ export function presentGeneration(row: GenerationRow): Generation {
   };
 }
 
-/** One that has just been stored. */
+/** A generation that has just been stored. */
 export function presentNew(
   asked: GenerationRequest,
   made: { created_at: number; parent_id: string | null } & Pick<NewGeneration, "candidates" | "contextTail">,

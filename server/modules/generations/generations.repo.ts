@@ -1,4 +1,4 @@
-// Generations in the database: asked for, read, listed, kept, thrown away. What runs is written by running.repo.ts.
+// Generations in the database: inserting, reading, listing, keeping and pruning. running.repo.ts writes running ones.
 import { type SQL, sql } from "drizzle-orm";
 import type {
   CandidateFlavour,
@@ -37,20 +37,20 @@ export type GenerationRow = {
   waiting: number;
   receipt: Receipt | null;
   context_tail: string;
-  /** Unix seconds, like the other. */
+  /** Unix seconds, as are the two below. */
   created_at: number;
   finished_at: number | null;
   dismissed_at: number | null;
   candidates: CandidateRow[];
   request_hash: Buffer;
   event_number: number;
-  /** Whether the process that runs it has not said so for a while. */
+  /** Whether it is running, but its process has sent no heartbeat for SILENT_SECONDS. */
   silent: boolean;
   /** The row's place in a list's order, in microseconds. */
   cursor_at: string;
 };
 
-/** What somebody asks for. */
+/** The values of a request for a generation. */
 export interface GenerationRequest {
   id: string;
   uid: string;
@@ -74,7 +74,7 @@ export interface NewGeneration extends GenerationRequest {
   candidates: readonly { id: string; flavour: CandidateFlavour | null }[];
 }
 
-/** A process that has not said for so long what it runs is taken for dead. It says so twice a second. */
+/** A process that sends no heartbeat for so long is considered dead. It sends one twice a second. */
 const SILENT_SECONDS = 10;
 export const silent = sql.raw(`beat_at < now() - interval '${SILENT_SECONDS} seconds'`);
 export const running = sql.raw("status in ('queued', 'running')");
@@ -95,26 +95,26 @@ async function findOne(db: Executor, where: SQL): Promise<GenerationRow | null> 
   return rows[0] ?? null;
 }
 
-/** One of a person's own; null for others' and none. */
+/** A person's own generation; null for another person's and for an unknown id. */
 export function findGeneration(db: Executor, uid: string, id: string): Promise<GenerationRow | null> {
   return findOne(db, sql`g.id = ${id} and g.user_id = ${uid}`);
 }
 
-/** What a new request stands against: an own one of the same id, and the one the person has running. */
+/** The person's generations that a new request may conflict with: the one with the same id, and the running one. */
 export async function listAgainst(tx: Transaction, uid: string, id: string): Promise<GenerationRow[]> {
   const { rows } = await tx.execute<GenerationRow>(sql`
     select ${columns(true)} from generations g where g.user_id = ${uid} and (g.id = ${id} or g.${running})`);
   return rows;
 }
 
-/** Makes a person's other requests for words wait until the end of the transaction. */
+/** Locks the person's row, so that their other requests wait until the transaction ends. */
 export async function lockPerson(tx: Transaction, uid: string): Promise<void> {
   await tx.execute(sql`select 1 from users where id = ${uid} for no key update`);
 }
 
 /**
- * Stores a generation that begins; null if the id is taken. Of a parent that is not the person's own nothing is kept.
- * Answers what the database alone knows.
+ * Inserts a queued generation; null if the id is taken. A parent that is not the person's own is stored as null.
+ * Returns the values that the database has set.
  */
 export async function insertGeneration(
   tx: Transaction,
@@ -160,7 +160,7 @@ export async function listGenerations(
   return rows;
 }
 
-/** What was written for one of a person's generations: the next one is to differ from it. */
+/** The candidates' texts of a person's generation, from which the next one should differ. */
 export async function listTexts(db: Executor, uid: string, id: string): Promise<string[]> {
   const { rows } = await db.execute<{ text: string }>(sql`
     select c.text from generation_candidates c join generations g on g.id = c.generation_id
@@ -168,7 +168,7 @@ export async function listTexts(db: Executor, uid: string, id: string): Promise<
   return rows.map(({ text }) => text);
 }
 
-/** Notes that a candidate was put into the text; null if it is not the person's. */
+/** Stores that a candidate was put into the text; null if it is not the person's. */
 export async function keepCandidate(
   db: Executor,
   uid: string,
@@ -182,7 +182,7 @@ export async function keepCandidate(
   return rows[0] ?? null;
 }
 
-/** Notes that a result was put away, the first time. When that was; null if it is not the person's. */
+/** Stores when a result was first dismissed and returns that time; null if it is not the person's. */
 export async function dismissGeneration(db: Executor, uid: string, id: string): Promise<number | null> {
   const { rows } = await db.execute<{ dismissed_at: number }>(sql`
     update generations set dismissed_at = coalesce(dismissed_at, now()) where id = ${id} and user_id = ${uid}
@@ -191,7 +191,7 @@ export async function dismissGeneration(db: Executor, uid: string, id: string): 
 }
 
 /**
- * Throws a person's results of a chapter (or of no chapter) away beyond the limit: not kept ones first, oldest first.
+ * Deletes a person's results of a chapter (or of no chapter) beyond the limit: those not kept first, oldest first.
  */
 export async function pruneGenerations(db: Executor, uid: string, chapterId: string | null): Promise<void> {
   const chapter = chapterId === null ? sql`g.chapter_id is null` : sql`g.chapter_id = ${chapterId}`;
@@ -202,7 +202,7 @@ export async function pruneGenerations(db: Executor, uid: string, chapterId: str
     offset ${GENERATIONS_PER_CHAPTER_MAX})`);
 }
 
-/** What a prompt says of where the text stands. */
+/** The titles and the language that a prompt names for a text. */
 export async function findPlace(
   db: Executor,
   storyId: string,

@@ -1,4 +1,4 @@
-// The calls about generations, served.
+// The routes of generations.
 import type { FastifyInstance } from "fastify";
 import { generationEndpoints } from "../../../contract/generations.ts";
 import { bind } from "../../platform/bind.ts";

@@ -1,4 +1,4 @@
-// What a model writes for one person: asked for, followed, stopped, kept. Running is in running/, following in events/.
+// Generations: requesting, following, stopping and keeping them. running/ runs them, events/ follows them.
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
@@ -28,13 +28,13 @@ import { createRunner } from "./running/runner.ts";
 import { requestCancel } from "./running/running.repo.ts";
 
 export interface Generations extends Requests {
-  /** What a person may ask for at the moment. */
+  /** What a person may request at the moment. */
   availability(uid: string): Promise<Availability>;
   /** Throws generation_not_found. */
   get(uid: string, id: string): Promise<Generation>;
-  /** Its events, the whole first; null when `after` was the last one. Throws generation_not_found. */
+  /** Its events, beginning with a snapshot; null if `after` was the last one. Throws generation_not_found. */
   follow(uid: string, id: string, after: number | null, gone: AbortSignal): Promise<Followed | null>;
-  /** Stops it, in whichever process it runs; answers how it ended. Throws generation_not_found. */
+  /** Stops it, in whichever process it runs; returns how it ended. Throws generation_not_found. */
   cancel(uid: string, id: string): Promise<Generation>;
   /** A person's own results of a chapter. Throws story_not_found, chapter_not_found, parameter_invalid. */
   ofChapter(
@@ -43,16 +43,16 @@ export interface Generations extends Requests {
     chapterId: string,
     query: PageRequest & { kind?: "continue" | "lab" },
   ): Promise<Page<Generation>>;
-  /** Remembers that its person put it away, for all their devices. Throws generation_not_found. */
+  /** Stores that its person dismissed it, for all their devices. Throws generation_not_found. */
   dismiss(uid: string, id: string): Promise<Generation>;
   /** Throws generation_not_found. */
   keep(uid: string, id: string, candidateId: string): Promise<Candidate>;
-  /** Ends what processes left behind that died; answers how much. */
+  /** Ends the generations of processes that died; returns how many. */
   sweep(): Promise<number>;
-  /** The first sweep of a process. Alone with its database it takes every other process for dead at once. */
+  /** The first sweep of a process. If `isAlone`, it considers every other process dead at once. */
   begin(isAlone: boolean): Promise<void>;
   /**
-   * Ends what runs here: what is written is kept, nothing is charged. New requests are refused with
+   * Ends what this process runs: text written so far is kept, nothing is charged. New requests are refused with
    * generation_interrupted.
    */
   stop(): Promise<void>;
@@ -70,9 +70,9 @@ export interface GenerationsDeps {
   continuationOpen: boolean;
 }
 
-/** How long an answer to "stop" waits for another process to have stopped, in looks of so many milliseconds. */
-const CANCEL_LOOKS = 20;
-const CANCEL_LOOK_MS = 100;
+/** How often, and at which interval, `cancel` polls whether another process has stopped a generation. */
+const CANCEL_POLLS = 20;
+const CANCEL_POLL_MS = 100;
 
 const cursorParts = z.tuple([cursorMoment, z.uuid()]);
 
@@ -83,7 +83,7 @@ export function createGenerations(deps: GenerationsDeps): Generations {
   let stopping = false;
   const requests = createRequests({ ...deps, processId, runner, isStopping: () => stopping });
 
-  /** An own one; one whose process died is ended first. */
+  /** A person's own generation; if its process died, it is ended first. */
   async function look(uid: string, id: string): Promise<GenerationRow | null> {
     const row = await findGeneration(db, uid, id);
     if (!row?.silent || runner.find(id)) return row;
@@ -97,7 +97,7 @@ export function createGenerations(deps: GenerationsDeps): Generations {
     return row;
   }
 
-  /** As it stands in this very moment, where it runs here. */
+  /** The state in memory if this process runs it, else the stored one. */
   const present = (row: GenerationRow): Generation => runner.find(row.id)?.view() ?? presentGeneration(row);
 
   return {
@@ -123,8 +123,8 @@ export function createGenerations(deps: GenerationsDeps): Generations {
         return present(await own(uid, id));
       }
       if (!isOver(row)) await requestCancel(db, id);
-      for (let looks = 0; !isOver(row) && looks < CANCEL_LOOKS; looks++) {
-        await delay(CANCEL_LOOK_MS);
+      for (let looks = 0; !isOver(row) && looks < CANCEL_POLLS; looks++) {
+        await delay(CANCEL_POLL_MS);
         row = await own(uid, id);
       }
       return present(row);

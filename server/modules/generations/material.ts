@@ -1,5 +1,5 @@
-// What a prompt is made of, gathered from where it is kept: the story's notes, the world it is set in, the chapters
-// before, what was written before.
+// Gathers what a prompt is made of: the story's notes, the world it is set in, the chapters before, and the texts of
+// the parent generation.
 import type { LabTone, TextMention } from "../../../contract/generations.ts";
 import type { Locale } from "../../../contract/limits.ts";
 import type { Database } from "../../db/client.ts";
@@ -34,11 +34,11 @@ export interface MaterialRequest {
   direction: string;
   writeLength: number;
   model: ModelInfo;
-  /** The language of who asks, for a text that belongs to no story. */
+  /** The person's language, for a text that belongs to no story. */
   lang: Locale | undefined;
 }
 
-/** The story's own words in it, which nobody has sent with this request. Entries were judged when they were stored. */
+/** The texts from the story, which are not part of the request. Entries were moderated when they were stored. */
 export function wordsOfStory({ storyTitle, chapterTitle, notes, background, summaries }: Material): string {
   const chapters = summaries.flatMap(({ name, text }) => [name, text]);
   return [storyTitle, chapterTitle, notes.author_note, notes.style, background, ...chapters].join("\n");
@@ -56,7 +56,7 @@ const NO_WORLD: Pick<ContextInput, "background" | "entries" | "relationships" | 
   bannedWords: [],
 };
 
-/** Gathers it. The person's right to the story has been asked for. */
+/** Gathers the material. The caller has checked the person's right to the story. */
 export async function gatherMaterial(
   { db, storyNotes, storyWorld }: MaterialDeps,
   request: MaterialRequest,

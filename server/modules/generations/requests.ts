@@ -1,4 +1,4 @@
-// Requests for words, from what was asked to what runs: who may, what is harmless, which model, at what cost.
+// Requests for generations: checks the rights and the texts, chooses the model and the cost, and starts running.
 import type { ContinueBody, Generation, LabBody } from "../../../contract/generations.ts";
 import { LAB_POWER_PER_USE } from "../../../contract/limits.ts";
 import { textLength } from "../../../contract/text-length.ts";
@@ -17,19 +17,19 @@ import { gatherMaterial, type MaterialRequest, wordsOfStory } from "./material.t
 import { createLiveGeneration } from "./running/live-generation.ts";
 import type { Runner } from "./running/runner.ts";
 
-/** Requests stored at the same time: when two hundred come at once, nobody else waits for a connection. */
+/** How many requests are stored at once, so that two hundred of them do not take all database connections. */
 const STARTS_AT_ONCE = 4;
 
 export interface Requests {
   /**
-   * Has a chapter continued; answers at once. The same request again answers what became of it. Throws story_not_found,
-   * story_no_right, chapter_not_found, continuation_suspended, sensitive_content, chapter_full (the chapter is full),
-   * moderation_unreachable, model_unavailable, generate_closed, conflict, generation_running, power_short,
-   * generation_interrupted.
+   * Starts a continuation of a chapter; returns at once. A repeated request returns the generation as it stands. Throws
+   * story_not_found, story_no_right, chapter_not_found, continuation_suspended, sensitive_content, chapter_full (the
+   * chapter is full), moderation_unreachable, model_unavailable, generate_closed, conflict, generation_running,
+   * power_short, generation_interrupted.
    */
   continueChapter(uid: string, storyId: string, chapterId: string, body: ContinueBody): Promise<Generation>;
   /**
-   * Has a text changed. Throws the same, and lab_text_missing, lab_text_length, lab_instruction_missing,
+   * Starts a use of the Lab. Throws the same, and lab_text_missing, lab_text_length, lab_instruction_missing,
    * lab_needs_model, parameter_invalid (a chapter without its story).
    */
   lab(uid: string, body: LabBody): Promise<Generation>;
@@ -60,23 +60,23 @@ export function createRequests(deps: RequestsDeps): Requests {
 
   async function begin(asked: Asked, request: MaterialRequest): Promise<Generation> {
     const material = await withLimit(() => gatherMaterial({ db, storyNotes, storyWorld }, request));
-    // Not counted against who asks: a co-author may have written it.
+    // Not counted against the person: a co-author may have written it.
     if (await safety.refuses(wordsOfStory(material))) throw new AppError("sensitive_content");
     const { previous } = material;
-    // Nobody sees it here to mend it: without it the chapter goes on all the same.
+    // The person can't correct the previous chapter here, so the generation runs without it.
     if (previous && (await safety.refuses(previous.text))) material.previous = { ...previous, refused: true };
     const { generation, isNew } = await withLimit(() => storeAsked({ db, processId, power, safety }, asked));
     if (!isNew) return generation;
     if (asked.storyId) storyNotes.noteUse(asked.storyId);
     const live = createLiveGeneration(asked.uid, generation);
     runner.run(live, material);
-    // A server that began to stop meanwhile has not seen this one.
+    // If the server began to stop meanwhile, `stopAll` has missed this one.
     if (isStopping()) await runner.stop(asked.id, "generation_interrupted");
     return generation;
   }
 
-  /** What every request for words has to pass; `right` is the person's to what it names. */
-  async function pass(uid: string, right: () => Promise<unknown>, texts: readonly SentText[]): Promise<void> {
+  /** The checks for every request; `right` checks the person's right to the story or chapter it names. */
+  async function requireAllowed(uid: string, right: () => Promise<unknown>, texts: readonly SentText[]): Promise<void> {
     if (isStopping()) throw new AppError("generation_interrupted");
     const [allowed, suspended] = await Promise.allSettled([right(), safety.requireNotSuspended(uid)]);
     for (const passed of [allowed, suspended]) if (passed.status === "rejected") throw passed.reason;
@@ -94,7 +94,7 @@ export function createRequests(deps: RequestsDeps): Requests {
       const hash = requestHash({ ...body, storyId, chapterId, kind: "continue" });
       const same = await findSame(db, uid, body.id, hash);
       if (same) return runner.find(body.id)?.view() ?? same;
-      await pass(
+      await requireAllowed(
         uid,
         () => requireChapter(db, uid, storyId, chapterId, "write"),
         textsOf(body, ["before", "after", "direction"]),
@@ -146,7 +146,7 @@ export function createRequests(deps: RequestsDeps): Requests {
         if (chapterId === null) await requireStory(db, uid, storyId, "write");
         else await requireChapter(db, uid, storyId, chapterId, "write");
       };
-      await pass(uid, right, textsOf(body, ["text", "instruction", "before", "after"]));
+      await requireAllowed(uid, right, textsOf(body, ["text", "instruction", "before", "after"]));
       const place = { uid, storyId, chapterId, parentId: body.parent_id, writeLength: textLength(body.text) };
       return begin(
         {

@@ -1,5 +1,5 @@
-// Makes any file somebody sends into a WebP of ours, or refuses it. What it claims to be counts for nothing: its bytes
-// are looked at, its size is known before anything is unpacked, and nothing but its pixels is kept.
+// Re-encodes an uploaded file as WebP, or refuses it. The declared type is ignored: the bytes decide what it is, its
+// size is known before anything is decoded, and nothing but its pixels is kept.
 
 import type { ImageFault } from "../../../contract/images.ts";
 import { IMAGE_HEIGHT_TALL, IMAGE_PIXELS_MAX, IMAGE_UPLOAD_MAX_BYTES } from "../../../contract/limits.ts";
@@ -23,12 +23,12 @@ export interface Picture {
 }
 
 const KINDS = new Set(["image/jpeg", "image/png", "image/apng", "image/webp", "image/gif", "image/avif"]);
-/** The readers of those kinds. No other one is ever used, whatever a file says. */
+/** The decoders of those kinds; all others are blocked. */
 const READERS = ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map((kind) => `VipsForeignLoad${kind}Buffer`);
 const SECONDS_MAX = 10;
 const QUALITY = 82;
 
-/** Each takes a processor and up to a hundred megabytes for a moment. */
+/** Each encoding takes a core and up to a hundred megabytes for a moment. */
 const withLimit = createLimiter(2);
 
 /** Decodes and encodes outside of the event loop, two at a time. Throws an UnusablePicture. */
@@ -43,7 +43,7 @@ export async function encodePicture(bytes: Uint8Array): Promise<Picture> {
       const { data, info } = await sharp(bytes, source)
         .timeout({ seconds: SECONDS_MAX })
         .autoOrient()
-        // What the cropper makes stays as large as it is.
+        // Pictures of the size that the cropper makes are not resized.
         .resize({ width: IMAGE_HEIGHT_TALL, height: IMAGE_HEIGHT_TALL, fit: "inside", withoutEnlargement: true })
         .webp({ quality: QUALITY })
         .toBuffer({ resolveWithObject: true });
@@ -55,7 +55,7 @@ export async function encodePicture(bytes: Uint8Array): Promise<Picture> {
   });
 }
 
-/** How many pixels a picture says it has, by its first bytes alone; 0 for what is none. */
+/** How many pixels a picture's header declares; 0 if the bytes are no picture. */
 export async function countPixels(bytes: Uint8Array): Promise<number> {
   if (!KINDS.has(await kindOf(bytes))) return 0;
   const sharp = await loadSharp();
@@ -74,7 +74,7 @@ async function kindOf(bytes: Uint8Array): Promise<string> {
 type Sharp = typeof import("sharp").default;
 let loading: Promise<Sharp> | undefined;
 
-/** Loaded when the first picture comes: most processes never see one. */
+/** Loads sharp with the first picture: most processes never need it. */
 function loadSharp(): Promise<Sharp> {
   loading ??= import("sharp").then(({ default: sharp }) => {
     sharp.cache(false);

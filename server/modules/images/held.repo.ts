@@ -1,4 +1,4 @@
-// Pictures that only a person will judge any more, and the verdict on one of them.
+// Held pictures, which only a person can still judge, and storing the verdict on one.
 import { and, eq, isNotNull, lte, type SQL, sql } from "drizzle-orm";
 import type { ImagePurpose } from "../../../contract/images.ts";
 import type { Executor, Transaction } from "../../db/client.ts";
@@ -25,7 +25,7 @@ const columns = {
   cursorAt: sql<string>`(extract(epoch from ${images.createdAt}) * 1000000)::bigint::text`,
 };
 
-/** Kept for so long without a verdict that nothing but a person is to be waited for. */
+/** Stored for so long without a verdict that no automatic one will follow. */
 function isHeld(judgingSeconds: number): SQL | undefined {
   return and(
     eq(images.status, "judging"),
@@ -34,7 +34,7 @@ function isHeld(judgingSeconds: number): SQL | undefined {
   );
 }
 
-/** A page of them, the oldest first; one row more than `limit` if there are more. */
+/** A page of held pictures, the oldest first; one row more than `limit` if there are more. */
 export function listHeld(
   db: Executor,
   { judgingSeconds, after, limit }: { judgingSeconds: number; after: HeldAfter | null; limit: number },
@@ -53,7 +53,7 @@ export function listHeld(
 
 export type HeldRow = Awaited<ReturnType<typeof listHeld>>[number];
 
-/** Whether a picture is one of them. */
+/** Whether a picture is held. */
 export async function isHeldImage(db: Executor, id: string, judgingSeconds: number): Promise<boolean> {
   const rows = await db
     .select({ id: images.id })
@@ -62,7 +62,7 @@ export async function isHeldImage(db: Executor, id: string, judgingSeconds: numb
   return rows.length === 1;
 }
 
-/** How one of them was judged; whose it is, or null when it is none (any more). */
+/** Stores the verdict on a held picture; returns its owner and purpose, or null if it is not held (any more). */
 export async function settleHeld(
   tx: Transaction,
   id: string,
@@ -70,7 +70,7 @@ export async function settleHeld(
 ): Promise<{ ownerId: string; purpose: ImagePurpose } | null> {
   const [row] = await tx
     .update(images)
-    // Shown by nothing while it could not be: from now on it has its day, like any other.
+    // A held picture can't be shown anywhere, so the day that unlinked pictures are kept begins now.
     .set({ status: passed ? "passed" : "refused", unlinkedAt: null })
     .where(and(eq(images.id, id), isHeld(judgingSeconds)))
     .returning({ ownerId: images.ownerId, purpose: images.purpose });

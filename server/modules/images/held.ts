@@ -1,4 +1,4 @@
-// Pictures that are held back: what administrators see of them, and what becomes of one by their verdict.
+// Pictures that are held back: administrators list, read and judge them.
 import type { ImagePurpose } from "../../../contract/images.ts";
 import type { Database, Transaction } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -11,20 +11,20 @@ export type { HeldRow };
 export interface JudgedPicture {
   ownerId: string;
   purpose: ImagePurpose;
-  /** What it was meant for; null: nothing yet. */
+  /** Where it is to be used; null: nowhere yet. */
   place: NamedPlace | null;
 }
 
-/** None of these asks who wants to know: that is administration's. */
+/** These methods check no rights: the administration module does. */
 export interface HeldPictures {
   /** The oldest first; one more than `limit` if there are more. */
   listHeld(page: { after: HeldAfter | null; limit: number }): Promise<HeldRow[]>;
   /** Its WebP. Throws image_not_found for a picture that is not held. */
   readHeld(imageId: string): Promise<Buffer>;
   /**
-   * Lets a held picture through, into the place it waits for, or refuses it. `alongside` is done in the same
-   * transaction, with whose it is, what for, and the place it has taken, or will not. Throws image_not_found for a
-   * picture that is not held (any more).
+   * Passes a held picture, which then takes the place it was meant for, or refuses it. `alongside` runs in the same
+   * transaction and receives the owner, the purpose, and the place that the picture has taken or was refused. Throws
+   * image_not_found for a picture that is not held (any more).
    */
   judgeHeld(
     imageId: string,
@@ -37,7 +37,7 @@ export interface HeldPicturesDeps {
   db: Database;
   storage: Storage;
   worlds: Pick<Worlds, "placeByTarget" | "deleteTarget">;
-  /** A picture without a verdict is in the moderation's hands for so long at most. */
+  /** How long automatic moderation may take for a picture at most. */
   judgingSeconds: number;
   discard: (imageId: string) => Promise<void>;
 }

@@ -1,22 +1,22 @@
-// What judges pictures: nobody, somebody who is to look at them, or a service of the operator's.
+// How pictures are judged: not at all, by a person who looks at them, or by a service that the operator has set.
 import { z } from "zod";
 import type { ImageSettings } from "../../platform/config.ts";
 import { readCapped } from "../../platform/read-capped.ts";
 
-/** `held`: kept, and shown to nobody until somebody has looked at it. */
+/** `held`: stored, and shown to nobody until an administrator has judged it. */
 export type Verdict = "passed" | "refused" | "held";
 
 export interface ImageModeration {
-  /** Whether a verdict takes so long that the person is answered before. */
+  /** Whether a verdict takes so long that the upload is answered before. */
   slow: boolean;
-  /** So long after a picture was kept a verdict may still come: then only a person judges it. */
+  /** How long after a picture was stored a verdict may still arrive; after that only a person judges it. */
   judgingSeconds: number;
-  /** Throws when it can't be found out: then the picture is not let through. */
+  /** Throws if there is no verdict: then the picture does not pass. */
   judge(webp: Uint8Array, gone: AbortSignal): Promise<Verdict>;
 }
 
 const TIMEOUT_MS = 30_000;
-/** Beside the time-out: reading the picture, noting the verdict, and clocks that stand still for a while. */
+/** Added to the timeout for reading the picture, storing the verdict, and a process that is blocked for a while. */
 const MARGIN_SECONDS = 90;
 const ANSWER_MAX_BYTES = 256 * 1024;
 
@@ -25,7 +25,7 @@ const answer = z.union([
   z.object({ flagged: z.boolean() }),
 ]);
 
-/** The moderation of a configuration. Holding goes before asking. */
+/** The moderation for a configuration. `hold` takes precedence over `service`. */
 export function createImageModeration({ hold, service }: ImageSettings, timeoutMs = TIMEOUT_MS): ImageModeration {
   if (hold) return { slow: false, judgingSeconds: 0, judge: async () => "held" };
   const judgingSeconds = timeoutMs / 1_000 + MARGIN_SECONDS;
@@ -37,7 +37,7 @@ export function createImageModeration({ hold, service }: ImageSettings, timeoutM
   };
 }
 
-/** By OpenAI's moderation protocol, the picture as a data address. The address asked is the operator's own choice. */
+/** Sends the picture as a data URL, by OpenAI's moderation protocol, to the URL that the operator has set. */
 async function ask(
   { url, key }: { url: string; key: string | null },
   webp: Uint8Array,

@@ -1,4 +1,4 @@
-// Pictures that nothing shows go, and with them the bytes of people who were deleted.
+// The job that deletes pictures that nothing shows, and the bytes of deleted people's pictures.
 import { z } from "zod";
 import type { Queue } from "../../platform/queue.ts";
 import type { Images } from "./images.service.ts";

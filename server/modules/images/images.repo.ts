@@ -1,4 +1,4 @@
-// The rows of uploaded pictures: from the moment somebody may send one until it is judged.
+// The rows of uploaded pictures, from the issued credential to the verdict.
 import { and, count, eq, gt, sql } from "drizzle-orm";
 import type { ImagePurpose } from "../../../contract/images.ts";
 import type { Database, Executor, Transaction } from "../../db/client.ts";
@@ -15,7 +15,7 @@ export function issueImage(
   { uid, purpose, perMinute, perDay }: { uid: string; purpose: ImagePurpose; perMinute: number; perDay: number },
 ): Promise<{ id: string } | "minute" | "day"> {
   return db.transaction(async (tx) => {
-    // One at a time for each person: a hundred requests at once are a hundred.
+    // Locks the person's row, so that concurrent requests are all counted.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, uid)).for("no key update");
     const [counted] = await tx
       .select({
@@ -32,7 +32,7 @@ export function issueImage(
   });
 }
 
-/** A row for a picture that is here already; null when its owner is gone. */
+/** Makes a row for an imported picture, whose bytes are already here; null if its owner was deleted. */
 export async function addImported(db: Database, uid: string, purpose: ImagePurpose): Promise<string | null> {
   const { rows } = await db.execute<{ id: string }>(
     sql`insert into images (owner_id, purpose, status, imported)
@@ -41,7 +41,7 @@ export async function addImported(db: Database, uid: string, purpose: ImagePurpo
   return rows[0]?.id ?? null;
 }
 
-/** Takes the one use of a waiting row; false when it was used, is too old, or is not this person's. */
+/** Claims a waiting row, which can be used once; false if it was used, is too old, or is not this person's. */
 export async function claimImage(db: Database, id: string, uid: string, lifeSeconds: number): Promise<boolean> {
   const { rowCount } = await db
     .update(images)
@@ -57,7 +57,7 @@ export async function claimImage(db: Database, id: string, uid: string, lifeSeco
   return rowCount === 1;
 }
 
-/** Writes down that the bytes are kept; false when the row has gone meanwhile. */
+/** Stores that the bytes are kept; false if the row was deleted meanwhile. */
 export async function markStored(
   db: Database,
   id: string,
@@ -70,7 +70,7 @@ export async function markStored(
   return rowCount === 1;
 }
 
-/** How it ended, and whose it is; what has ended stays as it is, which is null. */
+/** Stores a verdict and returns the owner's id; null if the picture already has one, which stays as it is. */
 export async function settleImage(
   db: Executor,
   id: string,
@@ -84,7 +84,7 @@ export async function settleImage(
   return row?.ownerId ?? null;
 }
 
-/** The picture somebody uploaded, which nobody judges until the end of the transaction; or null. */
+/** A person's picture, locked so that it is not judged until the transaction ends; or null. */
 export async function lockImage(tx: Transaction, id: string, uid: string): Promise<ImageRow | null> {
   const [row] = await tx
     .select()
@@ -94,7 +94,7 @@ export async function lockImage(tx: Transaction, id: string, uid: string): Promi
   return row ?? null;
 }
 
-/** The picture somebody uploaded, or null. */
+/** A person's picture, or null. */
 export async function findImage(db: Database, id: string, uid: string): Promise<ImageRow | null> {
   const [row] = await db
     .select()

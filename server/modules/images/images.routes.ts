@@ -1,4 +1,4 @@
-// The calls of pictures, served, and the pictures themselves.
+// The routes of pictures, and of their bytes.
 import multipart from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
 import { imageEndpoints } from "../../../contract/images.ts";
@@ -8,11 +8,11 @@ import { createLargeBodies } from "../../platform/large-bodies.ts";
 import type { Images } from "./images.service.ts";
 import { FORM_LIMITS, readUploadForm, type UploadForm } from "./upload-form.ts";
 
-/** Uploads under way at once; each may hold twelve megabytes. */
+/** How many uploads may run at once; each may hold twelve megabytes in memory. */
 const UPLOADS = { perPerson: 2, overall: 12 };
 const FILE = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.webp$/;
 
-/** `countReport` is asked before a failed upload is counted, by whose it was; it throws too_many_requests. */
+/** `countReport` is called with the person's id before a failed upload is counted; it throws too_many_requests. */
 export async function imageRoutes(
   app: FastifyInstance,
   images: Images,
@@ -33,7 +33,7 @@ export async function imageRoutes(
     return {};
   });
 
-  // Forms are understood in here only: everywhere else they stay refused.
+  // Multipart forms are parsed in this scope only; all other routes refuse them.
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: FORM_LIMITS });
     bind(
@@ -62,7 +62,7 @@ export async function imageRoutes(
     reply
       .header("cache-control", "public, max-age=31536000, immutable")
       .header("etag", etag)
-      // Opened by itself it is a picture and nothing else.
+      // Opened directly, it can do nothing but show itself.
       .header("content-security-policy", "default-src 'none'; sandbox; frame-ancestors 'none'")
       .header("content-disposition", "inline");
     if (request.headers["if-none-match"] === etag) return reply.code(304).send();

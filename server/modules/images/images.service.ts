@@ -1,4 +1,4 @@
-// Uploaded pictures: who may send one, what becomes of it, who may use it and what is shown.
+// Uploaded pictures: who may upload one, storing and judging it, who may use it and what is shown.
 import {
   type ImagePurpose,
   UPLOAD_READY,
@@ -37,10 +37,10 @@ export type { HeldRow };
 export interface ImagesOptions {
   db: Database;
   storage: Storage;
-  /** Says by its errors which entries are somebody's, and has pictures take their places. */
+  /** Throws for entries that are not the person's, and puts pictures into their places. */
   worlds: Pick<Worlds, "entry" | "setTarget" | "placePicture" | "placeByTarget" | "deleteTarget">;
   storageUses: Pick<StorageUses, "requireRoom">;
-  /** The server's, which credentials are signed with. */
+  /** The server's secret, which credentials are signed with. */
   secret: Uint8Array;
   settings: ImageSettings;
   log: Logger;
@@ -49,13 +49,13 @@ export interface ImagesOptions {
 
 export interface Images extends HeldPictures {
   /**
-   * Lets somebody send one picture. feature_maintained, cover_maintained, share_not_found: such uploads are off;
+   * Lets a person upload one picture. feature_maintained, cover_maintained, share_not_found: such uploads are off;
    * too_frequent, user_not_found: too many lately, today; storage_full.
    */
   credential(uid: string, purpose: ImagePurpose): Promise<UploadCredential>;
   /** The same for an entry of theirs; world_not_found, entry_deleted: it is none. */
   entryCredential(uid: string, worldId: string, entryId: string): Promise<UploadCredential>;
-  /** Throws upload_expired unless the credential is this person's for this picture, and still good. */
+  /** Throws upload_expired unless the credential is valid for this person and this picture. */
   checkCredential(uid: string, imageId: string, credential: string): void;
   /**
    * Takes the picture. upload_expired: used or too old; storage_full: no room for it; image_unusable: no picture;
@@ -65,7 +65,7 @@ export interface Images extends HeldPictures {
   /** How somebody's picture was judged; image_not_found: they have none of this id. */
   audit(uid: string, imageId: string): Promise<UploadResult>;
   /**
-   * Has somebody's picture become a cover or an entry's picture: once it passes, or now. world_not_found,
+   * Makes a person's picture a cover or an entry's picture: now, or once it passes. world_not_found,
    * entry_deleted: there is no such place; image_not_found: they have no such picture; parameter_invalid: it is for
    * something else; sensitive_content: it was refused.
    */
@@ -73,14 +73,14 @@ export interface Images extends HeldPictures {
   /** The same within a transaction. */
   aimWithin(tx: Transaction, uid: string, imageId: string, place: PicturePlace): Promise<UploadResult>;
   /**
-   * Keeps a picture out of a file that is taken in, by the same rules, beside the limits of uploads.
-   * `held`: a person has to look at it first. Null: it is no picture, did not pass, or such pictures are off. Throws
+   * Stores a picture from an imported file by the same rules, but without the limits of uploads.
+   * `held`: a person has to judge it first. Null: it is no picture, did not pass, or such pictures are off. Throws
    * storage_full where there is no room for it, store_unavailable when it can't be kept.
    */
   takeIn(uid: string, purpose: ImagePurpose, bytes: Uint8Array): Promise<{ id: string; held: boolean } | null>;
-  /** How many pixels a picture has, without unpacking it; 0 for what is none. */
+  /** How many pixels a picture has, without decoding it; 0 if it is no picture. */
   countPixels(bytes: Uint8Array): Promise<number>;
-  /** Counts an upload a page has seen fail. */
+  /** Counts a failed upload that a page reports. */
   countFailure(failure: UploadFailure): void;
   /** The counts. */
   metrics: MetricSource;
@@ -88,15 +88,15 @@ export interface Images extends HeldPictures {
   read(imageId: string): Promise<Buffer | null>;
   /** The WebP of a person's own picture, also of one that is held back; null where there is none. */
   readOwn(uid: string, imageId: string): Promise<Buffer | null>;
-  /** Removes what nothing shows; answers how many pictures' bytes. */
+  /** Deletes pictures that nothing shows; returns how many pictures' bytes were removed. */
   removeLeftovers(grace?: Grace): Promise<number>;
-  /** Ends what is being judged: it fails. */
+  /** Aborts running moderation: those pictures fail. */
   stop(): Promise<void>;
 }
 
 /** Where an upload is posted to. */
 const UPLOAD_URL = "/api/v2/image_uploads";
-/** Pictures that wait for a verdict, each in memory. */
+/** How many pictures may wait for a verdict, each in memory. */
 const JUDGED_AT_ONCE = 32;
 const RETRY_AFTER_SECONDS = 10;
 const CLOSED = { entry: "feature_maintained", world_cover: "cover_maintained", avatar: "share_not_found" } as const;
@@ -137,7 +137,7 @@ export function createImages({
     };
   }
 
-  /** Encodes and keeps a claimed picture. When that fails, nothing of it is left but a row that says so. */
+  /** Encodes and stores a claimed picture. If that fails, only its row is left, with the status `failed`. */
   async function keep(uid: string, id: string, bytes: Uint8Array): Promise<Picture> {
     let picture: Picture | undefined;
     try {
@@ -147,7 +147,7 @@ export function createImages({
       await storage.put(pictureKey(id), picture.bytes, "image/webp");
       const { width, height } = picture;
       if (!(await markStored(db, id, { width, height, bytes: picture.bytes.length })))
-        throw new Error("its row has gone");
+        throw new Error("the picture's row was deleted");
       return picture;
     } catch (cause) {
       if (picture) await discard(id);
@@ -157,12 +157,12 @@ export function createImages({
     }
   }
 
-  /** Removes bytes. What can't be removed now goes with the row, a day later. */
+  /** Removes bytes. If that fails now, they are removed with the row, a day later. */
   async function discard(id: string): Promise<void> {
     await storage.remove(pictureKey(id)).catch((err) => log.error({ err, image: id }, "a picture was not removed"));
   }
 
-  /** Notes a verdict, unless it has one; what has passed takes the place it waits for in the same moment. */
+  /** Stores a verdict, unless there is one; a passed picture takes its place in the same transaction. */
   function settle(id: string, status: "passed" | "refused" | "failed"): Promise<boolean> {
     return db.transaction(async (tx) => {
       const ownerId = await settleImage(tx, id, status);
@@ -171,14 +171,14 @@ export function createImages({
     });
   }
 
-  /** Has a kept picture judged; no answer is no permission. */
+  /** Has a stored picture judged; without a verdict it does not pass. */
   async function judge(id: string, picture: Picture): Promise<void> {
     const verdict = await moderation.judge(picture.bytes, stopping.signal).catch((err) => {
       log.error({ err }, "a picture was not judged");
       return "failed" as const;
     });
     if (verdict === "held") return;
-    // Where an administrator was first, theirs counts, and the bytes are what they have seen.
+    // If an administrator judged first, their verdict counts, and the bytes are kept or removed by it.
     if ((await settle(id, verdict)) && verdict !== "passed") await discard(id);
   }
 

@@ -1,4 +1,4 @@
-// Pictures that nothing shows: which they are, and the list of those whose bytes are still to be removed.
+// Finds and deletes pictures that nothing shows, and lists those whose bytes are still to be removed.
 import { and, inArray, notInArray, sql } from "drizzle-orm";
 import { imageAddress } from "../../../contract/images.ts";
 import type { Database } from "../../db/client.ts";
@@ -6,7 +6,7 @@ import { images, removedImages } from "../../db/tables/images.ts";
 
 const [before = "", behind = ""] = imageAddress("|").split("|");
 /**
- * A world's cover, an entry's picture, or its owner's own. Deleted worlds and entries can be taken back: they count.
+ * A world's cover, an entry's picture, or its owner's own. Deleted worlds and entries can be restored, so they count.
  */
 const linked = sql`(
   exists (select 1 from worlds where worlds.cover_id = images.id)
@@ -15,22 +15,22 @@ const linked = sql`(
     and users.headimgurl = ${before}::text || images.id || ${behind}::text)
 )`;
 
-/** Notes since when pictures are shown by nothing, and which of them are shown again. */
+/** Stores since when nothing shows a picture, and clears this for pictures that are shown again. */
 export async function noteUnlinked(db: Database): Promise<void> {
   await db.execute(sql`update images set unlinked_at = case when unlinked_at is null then now() end
     where (unlinked_at is null) = (not ${linked})`);
 }
 
-/** How long what is kept for nobody is kept. */
+/** How long unused pictures are kept. */
 export interface Grace {
-  /** Rows that wait for a picture, or whose picture never became whole. */
+  /** Rows that wait for a picture, or whose picture was never stored completely. */
   unsentSeconds: number;
   unlinkedSeconds: number;
-  /** Pictures held back for somebody to look at. */
+  /** Pictures held back for an administrator to judge. */
   heldSeconds: number;
 }
 
-/** Deletes up to `max` rows of pictures that nothing shows; answers how many. The trigger lists their bytes. */
+/** Deletes up to `max` rows of pictures that nothing shows; returns how many. A trigger lists bytes to be removed. */
 export function deleteUnlinked(
   db: Database,
   { unsentSeconds, unlinkedSeconds, heldSeconds }: Grace,
@@ -49,7 +49,7 @@ export function deleteUnlinked(
       .limit(max)
       .for("update", { skipLocked: true });
     if (due.length === 0) return 0;
-    // Nobody can link them any more while they are locked; the one who did it just before is seen by this statement.
+    // No transaction can link the locked pictures; one that did so just before is visible to this statement.
     const ids = due.map(({ id }) => id);
     const { rowCount } = await tx.delete(images).where(and(inArray(images.id, ids), sql`not ${linked}`));
     return rowCount ?? 0;
@@ -67,7 +67,7 @@ export async function listRemoved(db: Database, max: number, except: string[]): 
   return rows.map(({ id }) => id);
 }
 
-/** Forgets removed pictures whose bytes are gone. */
+/** Takes pictures whose bytes have been removed off the list. */
 export async function forgetRemoved(db: Database, ids: string[]): Promise<void> {
   await db.delete(removedImages).where(inArray(removedImages.id, ids));
 }

@@ -1,8 +1,8 @@
-// What allows one picture to be sent: signed, for one person and one picture, for a few minutes. That it is used once
-// only is the row's business.
+// Credentials that allow one upload: signed, for one person and one picture, valid for a few minutes. The picture's
+// row makes sure that one is used only once.
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
-/** Long enough for a slow line after the cropper; a new one costs one request. */
+/** Long enough for a slow connection after cropping; a new credential takes one request. */
 export const CREDENTIAL_SECONDS = 300;
 
 export interface UploadCredentials {
@@ -11,7 +11,7 @@ export interface UploadCredentials {
   isValid(credential: string, imageId: string, uid: string): boolean;
 }
 
-/** `secret`: the server's. `now` is in milliseconds. */
+/** `secret`: the server's secret. `now` is in milliseconds. */
 export function createUploadCredentials(secret: Uint8Array, now: () => number = Date.now): UploadCredentials {
   const key = Buffer.from(hkdfSync("sha256", secret, "", "storyloom image upload", 32));
   const macOf = (imageId: string, uid: string, until: string) =>

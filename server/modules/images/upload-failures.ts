@@ -1,4 +1,4 @@
-// How many uploads pages have seen fail, by reason and purpose: the numbers an operator graphs in place of analytics.
+// Counts failed uploads that pages report, by reason and purpose: metrics that an operator graphs instead of analytics.
 import {
   imagePurpose,
   type UploadFailure,
@@ -11,11 +11,11 @@ export interface UploadFailures extends MetricSource {
   count(failure: UploadFailure): void;
 }
 
-/** A process's own, from its start: monitoring adds up the processes. */
+/** Each process counts from its start; monitoring adds up the processes. */
 export function createUploadFailures(): UploadFailures {
   const counts = new Map<string, number>();
   const keyOf = ({ reason, purpose }: UploadFailure) => `${reason} ${purpose}`;
-  // Every pair is there from the first reading on: a rate needs a number before the first failure.
+  // Every pair is exported from the start: a rate needs a value before the first failure.
   const pairs = uploadFailureReason.options.flatMap((reason: UploadFailureReason) =>
     imagePurpose.options.map((purpose) => ({ reason, purpose })),
   );

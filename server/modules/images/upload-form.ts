@@ -1,4 +1,4 @@
-// Reads the one form pictures come in: two short fields, then one file, bounded in size and in time.
+// Reads the multipart form of an upload: two short fields, then one file, limited in size and time.
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -7,7 +7,7 @@ import { IMAGE_UPLOAD_MAX_BYTES } from "../../../contract/limits.ts";
 import { id } from "../../../contract/text-fields.ts";
 import { AppError } from "../../platform/errors.ts";
 
-/** What the form may have. Names and file names are read and forgotten. */
+/** The limits of the form. File names are ignored. */
 export const FORM_LIMITS = {
   files: 1,
   fields: 4,
@@ -25,12 +25,12 @@ export interface UploadForm {
   bytes: Buffer;
 }
 
-/** A line that sends twelve megabytes in a minute is a slow one. */
+/** Even a slow connection sends twelve megabytes in a minute. */
 const BODY_MS = 60_000;
 
 /**
- * The form's fields and the file's bytes. `check` sees the fields before a byte of the file is kept, and throws to
- * refuse. media_type_refused: no form; parameter_invalid: not such a form, or too slow; image_unusable: no file;
+ * The form's fields and the file's bytes. `check` is called with the fields before the file is read, and throws to
+ * refuse it. media_type_refused: no form; parameter_invalid: not such a form, or too slow; image_unusable: no file;
  * payload_too_large: too large.
  */
 export async function readUploadForm(
@@ -43,7 +43,7 @@ export async function readUploadForm(
   try {
     return await readParts(request, check);
   } catch (error) {
-    // The parser's complaints about what it can't read have no status of their own.
+    // The parser's errors about malformed input have no status.
     if (error instanceof AppError || (hasStatus(error) && !isCrowded(error))) throw error;
     throw malformed(isCrowded(error) ? "too_many" : "malformed", error);
   } finally {
@@ -54,7 +54,7 @@ export async function readUploadForm(
 async function readParts(request: FastifyRequest, check: (fields: UploadFields) => void) {
   const given: Record<string, unknown> = {};
   let read: UploadForm | undefined;
-  // To its end: what else is in the form is not passed over in silence.
+  // Reads to the end, so that unexpected parts are refused and not ignored.
   for await (const part of request.parts()) {
     if (read) throw malformed("unrecognized_keys");
     if (part.type === "field") {
@@ -87,7 +87,7 @@ function hasStatus(error: unknown): boolean {
   return typeof (error as { statusCode?: unknown } | null)?.statusCode === "number";
 }
 
-/** More parts than the form has: no matter of size. */
+/** Whether the form has too many parts, which is not a size error. */
 function isCrowded(error: unknown): boolean {
   return /^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(String((error as { code?: unknown } | null)?.code));
 }

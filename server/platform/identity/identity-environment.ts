@@ -1,6 +1,6 @@
 // Which login providers are available, from the environment. Both variables of a provider are set, or none.
-import type { LoginProvider } from "../../../contract/settings.ts";
-import { LOGIN_PROVIDERS } from "../../../contract/settings.ts";
+import type { LoginProvider } from "../../../contract/app-settings.ts";
+import { LOGIN_PROVIDERS } from "../../../contract/app-settings.ts";
 import type { Wrong } from "../models/model-environment.ts";
 import type { Client } from "./oauth-provider.ts";
 

@@ -1,6 +1,6 @@
 // The providers this server offers: those with a configured client, and in local mode the others, played by the local
 // provider.
-import { LOGIN_PROVIDERS, type LoginProvider } from "../../../contract/settings.ts";
+import { LOGIN_PROVIDERS, type LoginProvider } from "../../../contract/app-settings.ts";
 import type { LocalProvider } from "../local-identity/local-provider.ts";
 import { DEFINITIONS, playedLocally } from "./definitions.ts";
 import type { IdentityProvider, IdentityProviders } from "./identity.ts";

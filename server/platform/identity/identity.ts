@@ -1,5 +1,5 @@
 // A person's identity at a login provider, and the one interface every provider has.
-import type { LoginProvider } from "../../../contract/settings.ts";
+import type { LoginProvider } from "../../../contract/app-settings.ts";
 
 export interface Identity {
   /** The provider's id of the person; it never changes. */

@@ -1,5 +1,5 @@
 // The page with accounts to choose from, where the person can also refuse. Plain HTML, no script.
-import type { LoginProvider } from "../../../contract/settings.ts";
+import type { LoginProvider } from "../../../contract/app-settings.ts";
 import { escaped } from "../escaped.ts";
 import type { PageLanguage } from "../page-language.ts";
 import { plainPage } from "../plain-page.ts";

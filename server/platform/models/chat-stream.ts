@@ -64,7 +64,9 @@ export function chatStream(body: ReadableStream<Uint8Array>): ReadableStream<Lan
   function end(): void {
     tell(tags.end());
     if (finish === null && !isRefused) {
-      const error = new ModelError("model_unreachable", "the response ended before it was finished", { answered: true });
+      const error = new ModelError("model_unreachable", "the response ended before it was finished", {
+        answered: true,
+      });
       return void parts.push({ type: "error", error });
     }
     const unified = isRefused ? "content-filter" : (FINISH[finish ?? ""] ?? "other");
@@ -126,7 +128,9 @@ function readChunk(data: string): Chunk | { error: unknown } {
     parsed = JSON.parse(data);
   } catch {
     // Without the cause, which quotes the text.
-    return { error: new ModelError("model_unreachable", "an event of the response could not be read", { answered: true }) };
+    return {
+      error: new ModelError("model_unreachable", "an event of the response could not be read", { answered: true }),
+    };
   }
   const { error, choices } = fields(parsed);
   if (error !== undefined && error !== null) return { error };

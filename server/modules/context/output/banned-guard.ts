@@ -1,4 +1,4 @@
-// Keeps banned words from the reader: nothing is let through that is one, nor the beginning of what may become one.
+// Keeps banned words from the reader: blocks a banned word, and any text that may still become one.
 import { stepBack, stepForward } from "../../../../extensions/entry-matcher/fold.ts";
 import { createTermMatcher } from "../../../../extensions/entry-matcher/term-matcher.ts";
 
@@ -8,7 +8,7 @@ export interface BannedGuard {
    * banned word. `hit`: where the first one begins, which is then the same place. `ended`: nothing follows the text.
    */
   look(text: string, from: number, ended: boolean): { clear: number; hit: number | null };
-  /** Where in a text the first banned word begins that ends in what stands behind it; null: none does. */
+  /** Where in a text the first banned word begins that ends in the text after it; null if there is none. */
   meets(text: string, after: string): number | null;
 }
 
@@ -28,7 +28,7 @@ export function createBannedGuard(words: readonly string[], before: string): Ban
       const part = whole.slice(start);
       const offset = start - lead.length;
       const found = ended ? { matches: matcher.find(part), open: part.length } : matcher.findSoFar(part);
-      // A word that stands before the text already is the author's own.
+      // A banned word that ends before the answer is the author's own.
       const own = found.matches.filter(({ to }) => to + offset > Math.max(0, from));
       const hit = own.reduce<number | null>((first, { from: at }) => {
         const place = Math.max(0, at + offset);

@@ -37,7 +37,7 @@ function leaks(shown: string, words: readonly string[]): boolean {
   });
 }
 
-test("a word is kept out however the stream is cut, and asked for anew with what stands before it", async () => {
+test("a banned word is blocked however the stream is cut, and the model continues from before it", async () => {
   const { text, seen, kepts } = await read([["He drew his g", "u", "n and ran."], ["sword and ran."]], {
     bannedWords: ["gun"],
   });
@@ -76,7 +76,7 @@ test("the author's own use of a word is theirs", async () => {
   expect(text).toBe("He ran.");
 });
 
-test("width, case, invisible characters and a plural are no way around", async () => {
+test("width, case, invisible characters and a plural do not evade the filter", async () => {
   for (const written of ["ＧＵＮ", "Guns", "g\u200bun", "gu\u00adn"]) {
     const { text } = await read([[`A ${written}.`], ["knife."]], { bannedWords: ["gun"] });
     expect(text).toBe("A knife.");

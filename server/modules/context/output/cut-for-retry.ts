@@ -1,4 +1,4 @@
-// Where an answer goes on after a banned word: the further back, the more often it came.
+// From where an answer is written again after a banned word: further back with each attempt.
 import { sentenceEnds } from "./sentence-ends.ts";
 
 const CLAUSE = /[，；：、,;:—–]\s*/gu;

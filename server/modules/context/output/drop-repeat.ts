@@ -1,19 +1,19 @@
-// An answer that begins by saying again what stands before it loses the repeat. Its beginning is held while it may be
-// one.
+// Removes the beginning of an answer that repeats the text before it. The beginning is buffered while it may be a
+// repeat.
 
 import { CJK, HANGUL, KANA_MARKS } from "../../../../contract/writing-systems.ts";
 import { fold } from "../../../../extensions/entry-matcher/fold.ts";
 
 /** How far back a repeat may begin. */
 const REACH = 3_000;
-/** A shorter one is chance: the same word may well come twice. */
+/** Shorter repeats are kept, as they may be coincidence: the same word can occur twice. */
 const LEAST_UNITS = 8;
 const LEAST_UNSPACED = 4;
 const UNSPACED = new RegExp(`[${CJK}${KANA_MARKS}${HANGUL}]`, "u");
 
 export interface RepeatFilter {
   push(text: string): string;
-  /** What is still held when no more comes. */
+  /** The text that is still buffered at the end. */
   end(): string;
 }
 

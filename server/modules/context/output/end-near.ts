@@ -6,17 +6,17 @@ import { cutToLength } from "../../../../contract/text-length.ts";
 import type { OutputRules } from "./output-rules.ts";
 import { endsSentence, openQuote, sentenceEnds } from "./sentence-ends.ts";
 
-/** From this share of the length on, the next end of a sentence is the end. */
+/** From this share of the length on, the next sentence end ends the text. */
 const NEAR = 0.9;
-/** An end before this share of the length is no end near it. */
+/** A sentence end before this share of the length is too far from it. */
 const LEAST = 0.5;
-/** Of a text the model ended by itself in the middle of a sentence, more than this share is not thrown away for it. */
+/** If the model stops within a sentence, the unfinished sentence is cut only if at least this share is left. */
 const LEAST_OF_ENDED = 0.4;
 
 export interface Ending {
   /** The text as it ends, or null while it does not. */
   text: string | null;
-  /** How much of it may be shown: behind the length asked for it may yet be cut. */
+  /** How much of it may be shown: beyond the requested length it may still be cut. */
   shown: number;
 }
 
@@ -25,7 +25,7 @@ type Rules = Pick<OutputRules, "language" | "before" | "after" | "tokens" | "roo
 /** What may come behind a text that is cut: an ellipsis, a closing quote, a space before the text behind. */
 const ENDING_MAX = 4;
 
-/** Looks whether a text that has come so far ends, and where. `ended`: the model writes nothing more. */
+/** Decides whether the text received so far ends, and where. `ended`: the model writes nothing more. */
 export function endNear(text: string, length: number, ended: boolean, rules: Rules): Ending {
   if (text.length < length * NEAR && !ended) return { text: null, shown: text.length };
   const reached = cutToLength(text, length).length;
@@ -90,7 +90,7 @@ function lastClause(text: string): number {
 }
 
 /**
- * The model ended by itself: what it left unfinished goes, unless it leads on to the text behind or is all there is.
+ * The model ended by itself: its unfinished sentence is cut, unless it leads to the text after it or is all there is.
  */
 function tidyEnd(text: string, ends: readonly number[], rules: Rules): string {
   const last = ends.at(-1);

@@ -103,7 +103,7 @@ test("an end inside a quote is closed", async () => {
   expect(text).toBe("“Go home now. There is nothing here for you.”");
 });
 
-test("a sentence the model left unfinished goes, a short one is all there is", async () => {
+test("an unfinished sentence is removed, unless it is all there is", async () => {
   expect((await shape("The tide turned at last. Then the", { length: 70 })).text).toBe("The tide turned at last.");
   expect((await shape("the lamp", { length: 70 })).text).toBe("the lamp");
 });
@@ -129,7 +129,7 @@ test("the seam to the text before has a space where words need one", async () =>
   expect(await seam("他走到门口", " 停了下来。", "zh")).toBe("他走到门口停了下来。");
 });
 
-test("an answer that repeats the end of what stands before it loses the repeat", async () => {
+test("a repeat of the text before the answer is removed from its beginning", async () => {
   const before = "The door opened. A man stood in the rain";
   expect((await shape("A man stood in the rain, holding a lamp.", { before })).text).toBe(", holding a lamp.");
   expect((await shape("The door opened. A man stood in the rain and said nothing.", { before })).text).toBe(
@@ -143,7 +143,7 @@ test("an answer that repeats the end of what stands before it loses the repeat",
   expect((await shape("天气很好。", { language: "zh", before: "今天" })).text).toBe("天气很好。");
 });
 
-test("an answer that goes round in circles ends before the second round", async () => {
+test("an answer that repeats its own sentences ends before the repeat", async () => {
   const round = "She counted the steps down to the water. Nobody answered her from the dark. ";
   expect((await shape(round.repeat(5), { length: 500 })).text).toBe(round.trim());
   const before = "Nobody answered her from the dark. He waited for a long time.";

@@ -1,8 +1,8 @@
-// Puts two texts together as a writer would: a space between words, none where one stands already.
+// Joins two texts: with a space between words, unless there is already one.
 import { CJK, CJK_MARKS } from "../../../../contract/writing-systems.ts";
 
 const UNSPACED = new RegExp(`[${CJK}${CJK_MARKS}]`, "u");
-/** What of a long text the seam hangs on. */
+/** How much of the first text's end is examined. */
 const SEAM = 80;
 const WANTS_SPACE_BEHIND = /[\p{L}\p{N},;:.!?)\]”’…%]$/u;
 const WANTS_SPACE_BEFORE = /^[\p{L}\p{N}“‘"'(]/u;
@@ -14,7 +14,7 @@ export function joinSeam(first: string, second: string, language: "en" | "zh"): 
   if (/\s$/u.test(end)) return second.replace(/^[^\S\n]+/u, "");
   const [next = ""] = second;
   if (/\s/u.test(next)) {
-    // A space before Chinese text is none that a writer typed.
+    // A space before Chinese text was not typed by a writer.
     const line = second.replace(/^[^\S\n]+/u, "");
     return UNSPACED.test(line[0] ?? "") || line.startsWith("\n") || UNSPACED.test(first.at(-1) ?? "")
       ? line

@@ -1,4 +1,4 @@
-// What a model's words go through on their way to the reader, and what comes out.
+// The rules that a model's text is filtered by before readers receive it, and the parts that result.
 import type { TokenCounter } from "../../../platform/tokens/token-counter.ts";
 
 export interface OutputRules {
@@ -22,7 +22,7 @@ export interface OutputRules {
 }
 
 /**
- * Asks the model, anew after a cut: `kept` is what the answer has begun with (empty at first), to be given as the
+ * Calls the model, again after each cut: `kept` is what the answer has begun with (empty at first), to be given as the
  * prompt's prefill. `stop` is aborted as soon as nothing more of this answer is read.
  */
 export type AskModel = (kept: string, stop: AbortSignal) => AsyncIterable<string>;

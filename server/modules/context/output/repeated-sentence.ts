@@ -1,5 +1,5 @@
-// Finds where an answer says a whole sentence again, of the text before it or of its own: models that run out of story
-// go round in circles.
+// Finds where an answer repeats a whole sentence of the text before it or of its own: models may get stuck in such
+// loops.
 
 import { CJK, KANA_MARKS } from "../../../../contract/writing-systems.ts";
 import { foldedText } from "../../../../extensions/entry-matcher/fold.ts";
@@ -7,20 +7,20 @@ import { sentenceEnds } from "./sentence-ends.ts";
 
 /** How far back sentences are remembered. */
 const REACH = 4_000;
-/** Shorter ones may well be said twice: "No." "他没有回答。" */
+/** Shorter sentences may be repeated: "No." "他没有回答。" */
 const LEAST_UNITS = 24;
 const LEAST_UNSPACED = 12;
 
 export interface CircleFinder {
   /**
-   * Where the first sentence begins that was said before, or null. Told once it is complete. The answer's own first
-   * sentence is let pass: nothing would be left.
+   * Where the first repeated sentence begins, or null. It is found once it is complete. The answer's own first sentence
+   * is allowed, as nothing would be left otherwise.
    */
   find(text: string, ended: boolean): number | null;
 }
 
 export function createCircleFinder(before: string): CircleFinder {
-  // Most answers are over before they have said a long sentence twice: what stands before is read when one is there.
+  // Filled when the answer has its first long sentence: many answers never have one.
   let known: Set<string> | undefined;
   let checked = 0;
   const own = new Set<string>();

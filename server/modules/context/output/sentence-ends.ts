@@ -1,5 +1,5 @@
-// Where sentences end, in both languages. An end is told only when what follows cannot undo it: "Mr." and "3." are
-// none, nor is the dot of "I… no".
+// Where sentences end, in both languages. An end is reported only once the following text can't undo it: "Mr." and
+// "3." are not ends, nor is the ellipsis of "I… no".
 import { CJK } from "../../../../contract/writing-systems.ts";
 
 const TERMINATORS = new Set("。！？!?.…｡．");
@@ -21,7 +21,7 @@ const UNSPACED = new RegExp(`[${CJK}]`, "u");
 
 /**
  * The ends of sentences behind `from`, in order, each behind its last mark or closing quote. `from` is 0 or an end.
- * `ended`: nothing follows the text; else an end at its very end is not told yet.
+ * `ended`: nothing follows the text; else an end at its very end is not reported yet.
  */
 export function sentenceEnds(text: string, from: number, ended: boolean): number[] {
   const ends: number[] = [];

@@ -1,5 +1,5 @@
-// What a model's words go through before a reader sees them: wrappers and repeats are taken away, banned words are kept
-// out and asked for anew, and the text ends on a sentence near its length.
+// Filters a model's text before readers see it: removes wrappers and repeats, calls the model again after a banned
+// word, and ends the text on a sentence near its length.
 import { BANNED_WORD_RETRIES_MAX } from "../../../../contract/limits.ts";
 import { cutToLength } from "../../../../contract/text-length.ts";
 import { CJK, KANA_MARKS } from "../../../../contract/writing-systems.ts";
@@ -17,15 +17,15 @@ import { createUnwrapFilter } from "./unwrap.ts";
 export type { AskModel, OutputPart, OutputRules } from "./output-rules.ts";
 
 /**
- * A model's answer as the reader may see it. Asks by itself again, at most BANNED_WORD_RETRIES_MAX times, after a
- * banned word. Throws what `ask` throws; what was told until then is clean and may be kept.
+ * A model's answer as the reader may see it. Calls the model again after a banned word, at most BANNED_WORD_RETRIES_MAX
+ * times. Throws what `ask` throws; the text until then has no banned words and may be kept.
  */
 export async function* shapeOutput(ask: AskModel, rules: OutputRules): AsyncGenerator<OutputPart, void, undefined> {
   const guard = createBannedGuard(rules.bannedWords, rules.before);
   let text = "";
   let shown = "";
 
-  /** What must be said for the reader to have exactly `wanted`. */
+  /** The parts after which the reader has exactly `wanted`. */
   function* show(wanted: string): Generator<OutputPart> {
     if (!wanted.startsWith(shown)) {
       let same = 0;
@@ -39,10 +39,10 @@ export async function* shapeOutput(ask: AskModel, rules: OutputRules): AsyncGene
   }
 
   function* finish(final: string, end: OutputEnd): Generator<OutputPart> {
-    // Cut shorter, a word may have become another one.
+    // The cut may have turned a word into a banned one.
     const { clear } = guard.look(final, 0, true);
     let whole = final.slice(0, clear).trimEnd();
-    // Nor may its end make a banned word with what stands behind it. A shorter one has another end.
+    // Nor may its end form a banned word with the text after it. Each shorter text must be checked again.
     for (let hit = guard.meets(whole + seamOf(whole), rules.after); hit !== null; ) {
       whole = whole.slice(0, sentenceEnds(whole.slice(0, hit), 0, true).at(-1) ?? hit).trimEnd();
       end = "banned";
@@ -52,7 +52,7 @@ export async function* shapeOutput(ask: AskModel, rules: OutputRules): AsyncGene
     yield { type: "end", text: shown, end };
   }
 
-  /** What parts a text from what stands behind it. */
+  /** The space needed between the answer and the text after it. */
   function seamOf(whole: string): string {
     return /^\S/u.test(rules.after) && whole !== "" && needsSpace(whole, rules.after, rules.language) ? " " : "";
   }
@@ -93,7 +93,7 @@ export function cutClean(text: string, max: number, bannedWords: readonly string
 type Step = { text: string; shown: number };
 type State = "open" | "model" | "length" | "banned";
 
-/** One answer, from what was kept of those before it. Its text is `kept` and what the model adds. */
+/** Reads one answer of the model. Its text is `kept`, the text of earlier attempts, and what the model adds. */
 function readAnswer(rules: OutputRules, kept: string, guard: ReturnType<typeof createBannedGuard>) {
   const { language, length } = rules;
   const stands = rules.before + kept;
@@ -105,7 +105,7 @@ function readAnswer(rules: OutputRules, kept: string, guard: ReturnType<typeof c
   let clear = 0;
   let state: State = "open";
 
-  /** The text as far as it may be told; `ended`: nothing more comes. */
+  /** The text as far as it may be shown; `ended`: nothing more follows. */
   function settle(ended: boolean): Step {
     const text = kept + added;
     const looked = guard.look(text, Math.max(kept.length, clear), ended);
@@ -139,7 +139,7 @@ function readAnswer(rules: OutputRules, kept: string, guard: ReturnType<typeof c
 
   function add(piece: string): void {
     if (piece === "") return;
-    // White space alone may be the answer's own break or none: it waits for the first word.
+    // Leading white space may or may not belong to the answer: it is decided with the first word.
     if (added.trim() === "") clear = 0;
     added = added.trim() === "" ? joinSeam(stands, added + piece, language) : added + piece;
   }
@@ -173,11 +173,11 @@ function readAnswer(rules: OutputRules, kept: string, guard: ReturnType<typeof c
   };
 }
 
-/** Letters, and what shows as nothing between them. */
+/** Letters, and invisible characters between them. */
 const SPACED_LETTER = /[\p{L}\p{M}\p{N}\p{Default_Ignorable_Code_Point}_]/u;
 const UNSPACED_LETTER = new RegExp(`[${CJK}${KANA_MARKS}]`, "u");
 
-/** A place at or before `at` that is inside no word: half a word may be another one. */
+/** The last place at or before `at` that is not within a word: half a word may be a banned one. */
 function wholeWords(text: string, at: number): number {
   const inWord = (index: number) => SPACED_LETTER.test(text[index] ?? "") && !UNSPACED_LETTER.test(text[index] ?? "");
   let end = at;

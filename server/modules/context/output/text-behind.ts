@@ -1,17 +1,17 @@
-// An answer that is to lead to the text behind it must not write that text: where it begins to, it ends.
+// Ends an answer where it begins to repeat the text after it.
 
 import { CJK, KANA_MARKS } from "../../../../contract/writing-systems.ts";
 import { stepBack, stepForward } from "../../../../extensions/entry-matcher/fold.ts";
 import { createTermMatcher } from "../../../../extensions/entry-matcher/term-matcher.ts";
 
-/** So much of the text behind, said again, is no chance. */
+/** A repeat of so many characters of the text after it is not coincidence. */
 const CHARACTERS = 28;
 const CHARACTERS_UNSPACED = 12;
 const NEIGHBOURS = 2;
 const UNSPACED = new RegExp(`[${CJK}${KANA_MARKS}]`, "u");
 
 export interface TextBehind {
-  /** Where the answer begins to say the text behind it, or up to where it certainly does not. */
+  /** Where the answer begins to repeat the text after it, or up to where it certainly does not. */
   find(text: string, from: number, ended: boolean): { found: boolean; at: number };
 }
 
@@ -27,7 +27,7 @@ export function createTextBehind(after: string): TextBehind {
     capitals: false,
     plurals: false,
   });
-  /** Up to here nothing begins to say it. */
+  /** Up to here no repeat begins. */
   let seen = 0;
   return {
     find(text, from, ended) {

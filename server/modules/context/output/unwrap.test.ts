@@ -29,7 +29,7 @@ test.each([
   ["Some thinking without a beginning. </think>\n"],
   ["<text_before>"],
   ["# Low water\n\n"],
-])("%j before the text goes", (wrapper) => {
+])("%j before the text is removed", (wrapper) => {
   for (const size of [1, 3, 7, 1_000]) expect(unwrap(wrapper + STORY, [], size).trimStart()).toBe(STORY);
 });
 
@@ -40,30 +40,30 @@ test.each([
   ["续写：\n"],
   ["当然，这是为您扩写的段落：\n"],
   ["<think>用户想要续写。</think>\n"],
-])("%j before a Chinese text goes", (wrapper) => {
+])("%j before a Chinese text is removed", (wrapper) => {
   for (const size of [1, 2, 1_000]) expect(unwrap(wrapper + STORY_ZH, [], size).trimStart()).toBe(STORY_ZH);
 });
 
-test("a code fence goes, and what is behind it", () => {
+test("a code fence and the text after it are removed", () => {
   expect(unwrap(`\`\`\`text\n${STORY}\n\`\`\`\nHope that helps.`).trimEnd()).toBe(STORY);
   expect(unwrap(`Here is the text:\n\`\`\`\n${STORY}\n\`\`\``, [], 4).trimEnd()).toBe(STORY);
 });
 
-test("the title said again goes, however it is dressed", () => {
+test("a repeated title is removed, however it is formatted", () => {
   for (const title of ["Low Water", "## Chapter 3: Low water", "**Low water**", "Chapter 3", "“Low water”"])
     expect(unwrap(`${title}\n\n${STORY}`, ["Low water", "The Salt Cartographer"]).trimStart()).toBe(STORY);
   for (const title of ["《潮汐》", "第三章 潮汐", "第三章：潮汐", "潮汐"])
     expect(unwrap(`${title}\n${STORY_ZH}`, ["潮汐"]).trimStart()).toBe(STORY_ZH);
 });
 
-test("a word to the reader behind the text goes", () => {
+test("a closing remark to the reader is removed", () => {
   expect(unwrap(`${STORY}\n\nLet me know if you want more!`).trimEnd()).toBe(STORY);
   expect(unwrap(`${STORY}\n\n(Word count: 70)`).trimEnd()).toBe(STORY);
   expect(unwrap(`${STORY_ZH}\n\n（字数：70）`).trimEnd()).toBe(STORY_ZH);
   expect(unwrap(`${STORY_ZH}\n希望这段续写符合您的要求。`).trimEnd()).toBe(STORY_ZH);
 });
 
-test("the prompt's tags go, and an answer that begins to write the prompt again ends", () => {
+test("the prompt's tags are removed, and an answer that begins to repeat the prompt ends", () => {
   expect(unwrap(`<passage>${STORY}</passage>`)).toBe(STORY);
   expect(unwrap(`${STORY}\n<text_after>More`).trimEnd()).toBe(STORY);
 });

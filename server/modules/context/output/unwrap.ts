@@ -1,15 +1,14 @@
-// Takes away what models put around the text they were asked for: an announcement, a code fence, the title again, what
-// they thought, tags of the prompt, a word to the reader behind it. Works on a stream: what may yet be a wrapper is
-// held.
+// Removes what models put around the requested text: an announcement, a code fence, the title, their thinking, tags of
+// the prompt, a closing remark. Works on a stream: text that may still be a wrapper is buffered.
 import { TAGS } from "../tags.ts";
 import { bareTitle, epilogue, isPreface, mayBePreface } from "./wrapper-lines.ts";
 
 export interface UnwrapFilter {
-  /** Text that is the answer's. `again`: all that came before was thinking aloud and is none of it. */
+  /** Text that is the answer's. `again`: all text before was thinking and must be dropped. */
   push(delta: string): { text: string; again: boolean };
-  /** What is still held when no more comes. */
+  /** The text that is still buffered at the end. */
   end(): string;
-  /** The answer is over, whatever still comes. */
+  /** The answer has ended; whatever follows is ignored. */
   readonly over: boolean;
 }
 
@@ -26,13 +25,13 @@ export function createUnwrapFilter(titles: readonly string[]): UnwrapFilter {
   let fenced = false;
   let over = false;
   let headLines = 0;
-  /** White space behind a wrapper is the wrapper's. */
+  /** White space after a wrapper belongs to the wrapper. */
   let wrapped = false;
   let inHead = true;
-  /** Whether what is held begins at the beginning of a line. */
+  /** Whether the buffered text begins at the beginning of a line. */
   let lineStart = true;
 
-  /** Takes what can be told from what is held. `complete`: nothing more comes. */
+  /** Takes the text that can be released from the buffer. `complete`: nothing more follows. */
   function take(complete: boolean): { text: string; again: boolean } {
     let text = "";
     let again = false;
@@ -110,7 +109,7 @@ export function createUnwrapFilter(titles: readonly string[]): UnwrapFilter {
     }
     inHead = false;
     lineStart = true;
-    // Spaces before the first word may belong to it; lines dropped above took theirs along.
+    // Spaces before the first word may belong to it; those after a dropped line do not.
     held = wrapped ? body : held;
     return "went on";
   }
@@ -120,7 +119,7 @@ export function createUnwrapFilter(titles: readonly string[]): UnwrapFilter {
     // Nothing left of a line of letters: it only said "Chapter 3".
     return plain === "" ? /[\p{L}]/u.test(line) : knownTitles.has(plain);
   };
-  /** Only short lines are held for it: a title ends its line. */
+  /** Only short lines are buffered for this: a title ends its line. */
   const mayBeTitle = (line: string) => {
     const plain = bareTitle(line);
     if (plain === "") return line.trim().length < 16;
@@ -130,13 +129,13 @@ export function createUnwrapFilter(titles: readonly string[]): UnwrapFilter {
   };
 
   const mayBeWrapper = (line: string) => mayBePreface(line) || mayBeTitle(line);
-  /** Whether a line would have been held all the time had it come letter by letter: how it was cut says nothing. */
+  /** Whether a line would be buffered if it arrived letter by letter: how the stream is cut must not matter. */
   const wasHeld = (line: string) => {
     for (let length = 1; length <= line.length; length++) if (!mayBeWrapper(line.slice(0, length))) return false;
     return true;
   };
 
-  /** Text up to the next place that must be looked at; null while that cannot be told. */
+  /** Text up to the next place that must be checked; null while this can't be decided. */
   function takeBody(complete: boolean): string | null {
     if (lineStart) {
       const newline = held.search(/\n/u);

@@ -1,4 +1,4 @@
-// What models say around the text they were asked for, line by line. Each rule only knows lines no story would hold.
+// Recognizes lines that models put around the requested text. Each rule matches only lines that no story has.
 
 const SUBJECT =
   "continuation|version|text|passage|story|scene|chapter|rewrite|rewritten|rewriting|revision|revised|draft|paragraph|summary|shortened|expanded|expansion|opening|edit|edited|next part|what happens next|request|result";
@@ -9,8 +9,8 @@ const AGREES = "sure|certainly|of course|absolutely|okay|ok|great|got it|underst
 const AGREES_ZH = "好的|当然可以|当然|没问题|明白了|收到|可以的?";
 
 /**
- * A first line that only announces: "Sure, here is the continuation:". A line of a story names none of it before a
- * colon.
+ * A first line that only announces: "Sure, here is the continuation:". A line of a story has none of these subjects
+ * before a colon.
  */
 const PREFACE = new RegExp(
   `^(?:${[
@@ -28,7 +28,7 @@ const PREFACE = new RegExp(
   "iu",
 );
 
-/** Whether a whole first line announces the text and is none of it. */
+/** Whether a complete first line announces the text and is not part of it. */
 export function isPreface(line: string): boolean {
   return PREFACE.test(line.trim().replace(/^[*_]+|[*_]+$/gu, ""));
 }
@@ -64,12 +64,12 @@ function begins(begin: string, text: string): boolean {
   return begin.startsWith(text) || text.startsWith(begin);
 }
 
-/** A line behind the text that speaks to the one who asked for it. */
+/** A line after the text that addresses the person who requested it. */
 const EPILOGUE =
   /^(?:let me know (?:if|how|what)|would you like me to|i hope (?:this|you)|feel free to|if you(?:['’]d| would) like me to|\(?\s*(?:word|character) count|（?\s*字数|（约?\s*\d+\s*字）|（?全文完|希望这(?:段|个续写|个版本|篇)|如果(?:你|您)(?:需要|想要|希望)我|需要我继续)/iu;
 const EPILOGUE_LONGEST = 24;
 
-/** Whether a line behind the text is none of it: 1 yes, 0 not yet known, -1 no. */
+/** Whether a line after the text is not part of it: 1 yes, 0 not yet known, -1 no. */
 export function epilogue(line: string, complete: boolean): 1 | 0 | -1 {
   const plain = line.trimStart();
   if (EPILOGUE.test(plain)) return 1;

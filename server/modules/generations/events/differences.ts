@@ -1,7 +1,7 @@
-// What happened between two looks at a generation, as events: how a process follows what another one runs.
+// The events between two reads of a generation's row, by which a process follows a generation that another one runs.
 import type { Generation, GenerationEvent } from "../../../../contract/generations.ts";
 
-/** The events that lead from one state to the next, but for the end. */
+/** The events that lead from one state to the next, except the `end` event. */
 export function differences(before: Generation, after: Generation): GenerationEvent[] {
   const events: GenerationEvent[] = [];
   if (after.status === "queued" && after.waiting !== before.waiting)
@@ -19,7 +19,7 @@ export function differences(before: Generation, after: Generation): GenerationEv
   return events;
 }
 
-/** How many code units two texts begin with alike, never half a character. */
+/** The length of two texts' common prefix in code units, never ending within a surrogate pair. */
 function commonBeginning(a: string, b: string): number {
   let at = 0;
   while (at < a.length && at < b.length && a[at] === b[at]) at++;

@@ -38,7 +38,7 @@ const generation = (change: Partial<Generation> = {}): Generation => ({
   ...change,
 });
 
-/** What a reader has after the events: the contract's own reading of them. */
+/** The state that a reader has after the events, applied as the contract says. */
 function played(events: readonly GenerationEvent[], from: Generation): Generation {
   let state = structuredClone(from);
   for (const event of events) {
@@ -71,7 +71,7 @@ async function readAll(source: AsyncIterable<NumberedEvent<GenerationEvent>>) {
 }
 
 describe("a reader who joins a generation that runs", () => {
-  it("has what it is, whenever they join, however slowly they read", async () => {
+  it("receives its whole state, whenever they join and however slowly they read", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { maxLength: 60 }),
@@ -102,7 +102,7 @@ describe("a reader who joins a generation that runs", () => {
     );
   });
 
-  it("is told at once how it ended when it is over", async () => {
+  it("receives the snapshot and the end at once if it is over", async () => {
     const live = createLiveGeneration("u", generation());
     live.end({ status: "failed", error_code: 50301, power: 0, finished_at: 2 });
     expect((await readAll(live.join(new AbortController().signal))).map(({ event }) => event.type)).toEqual([
@@ -112,7 +112,7 @@ describe("a reader who joins a generation that runs", () => {
   });
 });
 
-describe("a mailbox", () => {
+describe("a reader's event buffer", () => {
   it("holds at most one text for each candidate while nobody reads", async () => {
     const mailbox = createMailbox(new AbortController().signal);
     for (let n = 0; n < 30_000; n++) mailbox.push(n, { type: "text", candidate: IDS[n % 3] as string, text: "x" });
@@ -121,7 +121,7 @@ describe("a mailbox", () => {
     expect(read.map(({ event }) => (event.type === "text" ? event.text.length : 0))).toEqual([10_000, 10_000, 10_000]);
   });
 
-  it("keeps cuts in their place", async () => {
+  it("keeps the order of cuts and texts of a candidate", async () => {
     const mailbox = createMailbox(new AbortController().signal);
     mailbox.push(1, { type: "text", candidate: "a", text: "one " });
     mailbox.push(2, { type: "text", candidate: "b", text: "other" });
@@ -137,7 +137,7 @@ describe("a mailbox", () => {
     ]);
   });
 
-  it("ends when its reader has gone", async () => {
+  it("ends when its reader has disconnected", async () => {
     const gone = new AbortController();
     const mailbox = createMailbox(gone.signal);
     const reader = mailbox[Symbol.asyncIterator]();
@@ -149,7 +149,7 @@ describe("a mailbox", () => {
   });
 });
 
-describe("the differences between two looks", () => {
+describe("the differences between two states", () => {
   it("lead from the one to the other", () => {
     const status = fc.constantFrom("waiting", "streaming", "complete", "partial", "failed");
     const text = fc.array(words, { maxLength: 8 }).map((parts) => parts.join(""));
@@ -176,7 +176,7 @@ describe("the differences between two looks", () => {
     );
   });
 
-  it("are nothing where nothing happened", () => {
+  it("are empty if nothing has changed", () => {
     expect(differences(generation(), generation())).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
-// Following a generation: from memory where it runs here, by looking at the database where another process runs it, and
-// in one go where it is over.
+// Following a generation: from memory if this process runs it, by polling the database if another one does, and with a
+// snapshot and an end if it is over.
 
 import { setTimeout as delay } from "node:timers/promises";
 import { errorNumber } from "../../../../contract/errors.ts";
@@ -10,18 +10,18 @@ import type { GenerationRow } from "../generations.repo.ts";
 import type { LiveGeneration } from "../running/live-generation.ts";
 import { differences } from "./differences.ts";
 
-/** How often another process' generation is looked at; that process writes it twice a second. */
-const LOOK_MS = 250;
+/** How often the row of another process' generation is polled; that process writes it twice a second. */
+const POLL_MS = 250;
 
 export type Followed = AsyncIterable<NumberedEvent<GenerationEvent>>;
 
 export interface FollowDeps {
   findLive: (id: string) => LiveGeneration | undefined;
-  /** The row as it stands; an abandoned one is ended first. Null when it is gone. */
+  /** The row as it stands; an abandoned one is ended first. Null if it was deleted. */
   look: () => Promise<GenerationRow | null>;
 }
 
-/** What there is to follow after an event, or null when that one was the last. `first` is the row as just read. */
+/** The events to send after the event number `after`; null if that was the last. `first` is the row as just read. */
 export function follow(
   first: GenerationRow,
   after: number | null,
@@ -40,12 +40,12 @@ async function* watch(first: GenerationRow, gone: AbortSignal, { look }: FollowD
   yield { number: row.event_number, event: { type: "snapshot", generation: shown } };
   while (!isOver(row)) {
     try {
-      await delay(LOOK_MS, undefined, { signal: gone });
+      await delay(POLL_MS, undefined, { signal: gone });
     } catch {
       return;
     }
     const next = await look();
-    // Deleted with its chapter: there is nothing to tell but that it is over.
+    // Deleted with its chapter: the reader only receives its end.
     if (!next) {
       const generation: Generation = {
         ...shown,
@@ -64,7 +64,7 @@ async function* watch(first: GenerationRow, gone: AbortSignal, { look }: FollowD
   yield { number: row.event_number, event: { type: "end", generation: shown } };
 }
 
-/** Whether nothing of it will change any more but what is kept. */
+/** Whether the generation has ended; only `kept_at` and `dismissed_at` can still change. */
 export function isOver({ status }: Pick<GenerationRow, "status">): boolean {
   return status !== "queued" && status !== "running";
 }

@@ -1,24 +1,24 @@
-// What one reader has not been told yet. Words for the same candidate become one event while they wait, so a reader who
-// is slow costs at most what a generation holds.
+// Buffers the events that one reader has not received yet. Texts for the same candidate are merged while they wait, so
+// a slow reader takes at most the memory of the generation's text.
 import type { GenerationEvent } from "../../../../contract/generations.ts";
 import type { NumberedEvent } from "../../../platform/event-streams.ts";
 
 export interface Mailbox extends AsyncIterable<NumberedEvent<GenerationEvent>> {
   push(number: number, event: GenerationEvent): void;
-  /** Nothing more will come: reading ends when everything has been read. */
+  /** No more events follow: reading ends when all buffered ones have been read. */
   close(): void;
 }
 
-/** A mailbox for a reader who is gone when the signal says so. */
+/** A buffer for one reader; `gone` aborts when the reader disconnects. */
 export function createMailbox(gone: AbortSignal): Mailbox {
   let waiting: NumberedEvent<GenerationEvent>[] = [];
-  /** Of each candidate, the text event that more text can join: nothing else about it has come behind. */
+  /** For each candidate, the buffered text event to which more text can be appended: its last event. */
   const open = new Map<string, { text: string }>();
   let closed = false;
   let wake: (() => void) | null = null;
   let scheduled = false;
 
-  /** With the next turn of the loop: what comes in one turn is told together. */
+  /** Wakes the reader in the next turn of the event loop, so that the events of one turn are read together. */
   function wakeSoon(): void {
     if (scheduled) return;
     scheduled = true;

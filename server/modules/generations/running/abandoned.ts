@@ -1,4 +1,4 @@
-// Generations whose process died: ended with what had been written, their power given back.
+// Ends generations whose process died: the text written so far is kept, and their power is given back.
 import type { Database } from "../../../db/client.ts";
 import type { Power } from "../../power/power.service.ts";
 import type { Safety } from "../../safety/safety.service.ts";
@@ -11,13 +11,13 @@ export interface AbandonedDeps {
   safety: Pick<Safety, "refuses">;
 }
 
-/** What a generation answers whose process has died. */
+/** The error numbers of a generation whose process died. */
 const INTERRUPTED = {
   continue: failureNumber("continue", "generation_interrupted"),
   lab: failureNumber("lab", "generation_interrupted"),
 };
 
-/** Ends one; nothing happens where somebody has done so. */
+/** Ends one generation; does nothing if it has already been ended. */
 export async function resolveAbandoned({ db, power, safety }: AbandonedDeps, id: string): Promise<void> {
   const kept = await Promise.all((await listUnended(db, id)).map((one) => keep(safety, one)));
   await db.transaction(async (tx) => {
@@ -25,7 +25,7 @@ export async function resolveAbandoned({ db, power, safety }: AbandonedDeps, id:
   });
 }
 
-/** Its process died before it had judged the text as a whole: what is refused, or can't be judged, is not kept. */
+/** The process died before the whole text was moderated: text that is refused, or can't be judged, is not kept. */
 async function keep(safety: AbandonedDeps["safety"], { id, text }: { id: string; text: string }): Promise<Kept> {
   if (text === "") return { id, text, errorCode: "generation_interrupted" };
   const refused = await safety.refuses(text).catch(() => null);
@@ -34,8 +34,8 @@ async function keep(safety: AbandonedDeps["safety"], { id, text }: { id: string;
 }
 
 /**
- * Ends all of them; answers how many. A process that is alone with its database (`isAlone`) knows that every other one
- * that ran something is dead; else those are whose process has been silent for a while.
+ * Ends all abandoned generations; returns how many. If `isAlone`, this is the only process of the database, so all
+ * others are dead; else a process is considered dead after it has sent no heartbeat for a while.
  */
 export async function sweepAbandoned(deps: AbandonedDeps, processId: string, isAlone: boolean): Promise<number> {
   const ids = await listAbandoned(deps.db, processId, isAlone);

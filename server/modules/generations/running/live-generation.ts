@@ -1,5 +1,5 @@
 // One generation in the process that runs it: its state, what has changed since it was last stored, and its readers.
-// Every change is an event with a number; anyone who joins gets the whole first and then what follows.
+// Every change is a numbered event; a reader who joins receives a snapshot first and then the following events.
 import type {
   Candidate,
   CandidateStatus,
@@ -14,9 +14,9 @@ export interface LiveGeneration {
   readonly id: string;
   readonly kind: Generation["kind"];
   readonly uid: string;
-  /** The whole as it stands, a copy. */
+  /** A copy of the present state. */
   view(): Generation;
-  /** Its model has a line: how many go before. */
+  /** It waits in its model's queue behind so many others. */
   setWaiting(waiting: number): void;
   /** One of its candidates is being written. */
   setRunning(): void;
@@ -26,21 +26,21 @@ export interface LiveGeneration {
   setCandidate(candidate: string, status: CandidateStatus, errorCode: number | null): void;
   setKept(candidate: string, keptAt: number): void;
   setDismissed(dismissedAt: number): void;
-  /** What has changed since it was drained last. */
+  /** The changes since the last drain. */
   drainProgress(): Progress;
-  /** It could not be stored: drained again next time. */
+  /** Puts changes back that could not be stored: the next drain returns them again. */
   requeueProgress(progress: Progress): void;
-  /** Everything, for the end: what was drained before may not have been stored yet. */
+  /** The whole state, to be stored at the end, as changes that were drained before may not have been stored. */
   wholeProgress(): Progress;
-  /** The last event. Readers are told and then closed. */
+  /** Sends the last event to the readers and closes them. */
   end(change: Pick<Generation, "status" | "error_code" | "power" | "finished_at">): void;
-  /** Whether it is over and this was its last event. */
+  /** Whether it has ended and its last event has this number or a lower one. */
   hasEndedBy(number: number | null): boolean;
-  /** Everything from now on, the whole first. */
+  /** All events from now on, beginning with a snapshot. */
   join(gone: AbortSignal): Mailbox;
 }
 
-/** Takes over a generation that has just been stored. */
+/** Creates the in-memory state of a generation that has just been stored. */
 export function createLiveGeneration(uid: string, generation: Generation): LiveGeneration {
   const state: Generation = { ...generation, candidates: generation.candidates.map((one) => ({ ...one })) };
   const readers = new Set<Mailbox>();
@@ -70,7 +70,7 @@ export function createLiveGeneration(uid: string, generation: Generation): LiveG
     })),
   });
 
-  function tell(event: GenerationEvent): void {
+  function publish(event: GenerationEvent): void {
     number++;
     for (const reader of readers) reader.push(number, event);
   }
@@ -84,7 +84,7 @@ export function createLiveGeneration(uid: string, generation: Generation): LiveG
     setWaiting(waiting) {
       if (state.status !== "queued" || state.waiting === waiting) return;
       state.waiting = waiting;
-      tell({ type: "queued", waiting });
+      publish({ type: "queued", waiting });
     },
     setRunning() {
       if (state.status !== "queued") return;
@@ -93,28 +93,28 @@ export function createLiveGeneration(uid: string, generation: Generation): LiveG
     },
     setReceipt(receipt) {
       state.receipt = receipt;
-      tell({ type: "receipt", receipt });
+      publish({ type: "receipt", receipt });
     },
     addText(id, text) {
       if (text === "") return;
       const one = candidate(id);
       one.text += text;
       changed.add(id);
-      tell({ type: "text", candidate: id, text });
+      publish({ type: "text", candidate: id, text });
     },
     cutText(id, length) {
       const one = candidate(id);
       if (length >= one.text.length) return;
       one.text = one.text.slice(0, length);
       changed.add(id);
-      tell({ type: "cut", candidate: id, length });
+      publish({ type: "cut", candidate: id, length });
     },
     setCandidate(id, status, errorCode) {
       const one = candidate(id);
       if (one.status === status && one.error_code === errorCode) return;
       Object.assign(one, { status, error_code: errorCode });
       changed.add(id);
-      tell({ type: "candidate", candidate: id, status, error_code: errorCode });
+      publish({ type: "candidate", candidate: id, status, error_code: errorCode });
     },
     setKept(id, keptAt) {
       candidate(id).kept_at = keptAt;
@@ -140,7 +140,7 @@ export function createLiveGeneration(uid: string, generation: Generation): LiveG
       if (over) return;
       over = true;
       Object.assign(state, change, { waiting: 0 });
-      tell({ type: "end", generation: view() });
+      publish({ type: "end", generation: view() });
       for (const reader of readers) reader.close();
       readers.clear();
     },

@@ -1,5 +1,4 @@
-// Writes one candidate: asks the model, lets its words through the rules of output and of safety, and says how it
-// ended.
+// Runs one candidate: requests its text from the model, applies the output rules and moderation, and sets its status.
 import { type ErrorCode, type ErrorNumber, errorNumber } from "../../../../contract/errors.ts";
 import type { Candidate } from "../../../../contract/generations.ts";
 import { toAppError } from "../../../platform/errors.ts";
@@ -31,7 +30,7 @@ export interface CandidateDeps {
   log: Logger;
 }
 
-/** Resolves when the candidate has ended, however. */
+/** Resolves when the candidate has ended, also after an error. */
 export async function runCandidate({ models, safety, log }: CandidateDeps, run: CandidateRun): Promise<void> {
   const { live, candidate, context, rules, signal } = run;
   const { _id: id } = candidate;
@@ -66,7 +65,7 @@ export async function runCandidate({ models, safety, log }: CandidateDeps, run: 
       }),
     );
   let ended = await write();
-  // Whatever ended it: what is kept has been judged as a whole.
+  // However it ended, text that is kept must have been moderated as a whole.
   if (ended !== "sensitive" && text !== "") ended = await judge(ended);
   if (ended === "sensitive") {
     log.warn({ generation: live.id, model: context.receipt.model }, "a model wrote something sensitive");
@@ -90,7 +89,7 @@ export async function runCandidate({ models, safety, log }: CandidateDeps, run: 
     } catch (error) {
       return isSensitive(error)
         ? "sensitive"
-        : { status: text.trim() === "" ? "failed" : "partial", code: told(error) };
+        : { status: text.trim() === "" ? "failed" : "partial", code: reportedCode(error) };
     }
   }
 
@@ -99,11 +98,11 @@ export async function runCandidate({ models, safety, log }: CandidateDeps, run: 
       return (await safety.refuses(text)) ? "sensitive" : before;
     } catch (error) {
       live.cutText(id, 0);
-      return { status: "failed", code: told(error) };
+      return { status: "failed", code: reportedCode(error) };
     }
   }
 
-  function told(error: unknown): ErrorCode | null {
+  function reportedCode(error: unknown): ErrorCode | null {
     const code = codeOf(signal.aborted ? signal.reason : error);
     if (code === "internal") log.error({ err: error, generation: live.id }, "a candidate failed");
     else if (error instanceof ModelError)
@@ -112,7 +111,7 @@ export async function runCandidate({ models, safety, log }: CandidateDeps, run: 
   }
 }
 
-/** The number of a failure; null where the person wanted the end. */
+/** The number of an error; null if the person stopped the generation. */
 export function numberOf(error: unknown): ErrorNumber | null {
   const code = codeOf(error);
   return code && errorNumber(code);

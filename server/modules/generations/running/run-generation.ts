@@ -1,4 +1,4 @@
-// Runs one generation: builds its prompts, has its candidates written side by side, and ends it.
+// Runs one generation: builds its prompts, runs its candidates concurrently, and decides how it ended.
 import type { Candidate } from "../../../../contract/generations.ts";
 import type { Logger } from "../../../platform/log.ts";
 import { type BuiltContext, buildContext, type ContextInput } from "../../context/context.service.ts";
@@ -7,10 +7,10 @@ import { type Outcome, outcomeOf, roomIn, Stopped } from "../generations.policy.
 import type { LiveGeneration } from "./live-generation.ts";
 import { type CandidateDeps, numberOf, runCandidate } from "./run-candidate.ts";
 
-/** The longest a generation runs, whatever its model does. */
+/** The time after which a generation is ended, whatever its model does. */
 const LONGEST_MS = 10 * 60_000;
 
-/** Everything a prompt is built from but what differs between the candidates. */
+/** Everything a prompt is built from, except what differs between the candidates. */
 export type Material = Omit<ContextInput, "flavour">;
 
 export interface GenerationRun {
@@ -24,7 +24,7 @@ export interface GenerationDeps extends CandidateDeps {
   log: Logger;
 }
 
-/** Resolves when every candidate has ended; answers how it ended. */
+/** Resolves when every candidate has ended, with the outcome. */
 export async function runGeneration(deps: GenerationDeps, { live, material, stop }: GenerationRun): Promise<Outcome> {
   const { signal } = stop;
   const late = setTimeout(() => stop.abort(new Stopped("model_timeout")), LONGEST_MS);
@@ -43,23 +43,23 @@ export async function runGeneration(deps: GenerationDeps, { live, material, stop
   }
 }
 
-/** Has them written side by side. */
+/** Runs the candidates concurrently. */
 async function writeAll(
   deps: GenerationDeps,
   live: LiveGeneration,
   material: Material,
   signal: AbortSignal,
 ): Promise<void> {
-  // All of the prompts are made of the same: when one can't be built none can, and nothing has been asked yet.
+  // All prompts are built from the same material: if the first can't be built, none can, and no model was called yet.
   const [first, ...others] = live.view().candidates;
   if (!first) return;
   const context = buildContext({ ...material, flavour: first.flavour });
   live.setReceipt(context.receipt);
-  /** How many go before each candidate that still waits. */
+  /** For each candidate in the model's queue, how many are before it. */
   const places = new Map<string, number>();
   const runs: Promise<void>[] = [];
 
-  /** Resolves when it has been asked for, or waits in line, or has ended. */
+  /** Resolves when the model has been called, or the candidate waits in the queue, or has ended. */
   async function begin(candidate: Candidate, built: BuiltContext): Promise<void> {
     const asked = Promise.withResolvers<void>();
     const run = runCandidate(deps, {
@@ -83,7 +83,7 @@ async function writeAll(
     const over = () => asked.resolve();
     void run.then(over, over);
     await asked.promise;
-    // The request goes out before the next one's prompt is built.
+    // Lets the request be sent before the next candidate's prompt is built.
     await new Promise((resolve) => setImmediate(resolve));
   }
 

@@ -1,5 +1,5 @@
-// Every generation this process runs: begun, written to the database twice a second, stopped, ended. One clock for all
-// of them, so two hundred cost hardly more queries than one.
+// All generations of this process: starts them, stores their progress twice a second, stops and ends them. They share
+// one timer, so two hundred take hardly more queries than one.
 import { setTimeout as delay } from "node:timers/promises";
 import type { ErrorCode } from "../../../../contract/errors.ts";
 import type { Generation } from "../../../../contract/generations.ts";
@@ -12,23 +12,23 @@ import type { LiveGeneration } from "./live-generation.ts";
 import { type GenerationDeps, type GenerationRun, runGeneration } from "./run-generation.ts";
 import { endGeneration, listForbidden, storeProgress, writePower } from "./running.repo.ts";
 
-/** How often progress is written; also how soon a stop asked for elsewhere, or a right that is lost, is noticed. */
-const BEAT_MS = 500;
-/** How often the end of a generation is tried to be stored while the database is away. */
+/** How often progress is stored; also how soon a stop requested elsewhere, or the loss of a right, is noticed. */
+const HEARTBEAT_MS = 500;
+/** How many times storing the end of a generation is tried while the database is unreachable. */
 const END_TRIES = 15;
-/** While the server stops, which has a limit of its own. */
+/** The same while the server stops, which has a time limit of its own. */
 const END_TRIES_STOPPING = 3;
-/** Ends stored at the same time: when two hundred end at once, nobody else waits for a connection. */
+/** How many ends are stored at once, so that two hundred of them do not take all database connections. */
 const ENDS_AT_ONCE = 4;
 
 export interface Runner {
-  /** Begins; returns at once. */
+  /** Starts running; returns at once. */
   run(live: LiveGeneration, material: GenerationRun["material"]): void;
-  /** One that runs here. */
+  /** A generation that this process runs. */
   find(id: string): LiveGeneration | undefined;
-  /** Stops one that runs here, for its person (null) or for a reason; resolves when it has ended. */
+  /** Stops one that this process runs, for its person (null) or with an error code; resolves when it has ended. */
   stop(id: string, code: ErrorCode | null): Promise<void>;
-  /** Stops all of them, for a server that stops: what is there is kept, nothing is charged. */
+  /** Stops all of them when the server stops: text written so far is kept, nothing is charged. */
   stopAll(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ interface Entry {
   live: LiveGeneration;
   stop: AbortController;
   ended: Promise<void>;
-  /** From then on its end writes it. */
+  /** True once its end is being stored: progress is no longer stored then. */
   ending: boolean;
 }
 
@@ -91,7 +91,7 @@ export function createRunner(deps: RunnerDeps): Runner {
     }
   }
 
-  /** Deleted with its chapter; or ended by another process, which took this one for dead. */
+  /** Deleted with its chapter; or ended by another process, which considered this one dead. */
   async function whyGone({ uid, id }: LiveGeneration): Promise<ErrorCode> {
     return (await findGeneration(db, uid, id)) ? "generation_interrupted" : "chapter_not_found";
   }
@@ -108,15 +108,15 @@ export function createRunner(deps: RunnerDeps): Runner {
         log.error({ err: error, generation: live.id, tries }, "the end of a generation could not be stored");
         await delay(Math.min(200 * tries, 2_000));
       }
-    // What could not be stored is ended by anyone who finds it silent: nothing is charged then.
+    // An end that could not be stored is set by any process that finds no heartbeat; then nothing is charged.
     const unstored = { status: "failed", error_code: failureNumber(live.kind, "store_unavailable"), power: 0 } as const;
     live.end(stored ?? { ...unstored, finished_at: Date.now() / 1_000 });
     if (stored) await withLimit(() => pruneGenerations(db, live.uid, live.view().chapter_id));
   }
 
   /**
-   * The end and its power in one transaction. One that has ended before is left as it is, and told so: another process
-   * took this one for dead, or the answer to having stored it was lost and this is the second time.
+   * Stores the end and charges the power in one transaction. An end that is already stored is left as it is and
+   * returned: another process considered this one dead, or the response to a first commit was lost.
    */
   function store(live: LiveGeneration, { status, errorCode, charged }: Outcome): Promise<Stored> {
     const progress = live.wholeProgress();
@@ -140,9 +140,11 @@ export function createRunner(deps: RunnerDeps): Runner {
       const stop = new AbortController();
       const entry: Entry = { live, stop, ending: false, ended: Promise.resolve() };
       entries.set(live.id, entry);
-      clock ??= setInterval(() => void tick(), BEAT_MS);
+      clock ??= setInterval(() => void tick(), HEARTBEAT_MS);
       entry.ended = end(entry, { live, material, stop })
-        .catch((error: unknown) => log.error({ err: error, generation: live.id }, "after a generation"))
+        .catch((error: unknown) =>
+          log.error({ err: error, generation: live.id }, "cleaning up after a generation failed"),
+        )
         .finally(() => {
           entries.delete(live.id);
           if (entries.size > 0 || !clock) return;

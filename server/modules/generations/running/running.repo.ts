@@ -1,5 +1,5 @@
-// Generations that run, in the database: what their process writes of them twice a second, how they end, and how the
-// rows of processes that died are ended by others.
+// Running generations in the database: storing their progress twice a second, ending them, and ending those of
+// processes that died.
 import { sql } from "drizzle-orm";
 import { type ErrorCode, errorNumber } from "../../../../contract/errors.ts";
 import type { CandidateStatus, Receipt } from "../../../../contract/generations.ts";
@@ -12,16 +12,16 @@ export interface Progress {
   status: string;
   waiting: number;
   eventNumber: number;
-  /** Null where it is stored already, or not made yet. */
+  /** Null if it is stored already, or not made yet. */
   receipt: Receipt | null;
-  /** Those that have changed since they were written; at the end all of them. */
+  /** The candidates that have changed since they were stored; at the end all of them. */
   candidates: readonly { id: string; status: CandidateStatus; text: string; errorCode: number | null }[];
 }
 
 const array = (values: readonly unknown[], type: string) => sql`${sql.param(values)}::${sql.raw(type)}[]`;
 
 /**
- * For a transaction that has just written the generations themselves: anyone who writes them takes their rows first.
+ * For a transaction that has just updated the generations' own rows: these are always locked first.
  */
 async function writeCandidates(tx: Transaction, progress: readonly Progress[]): Promise<void> {
   const rows = progress.flatMap(({ candidates }) => candidates);
@@ -38,8 +38,8 @@ async function writeCandidates(tx: Transaction, progress: readonly Progress[]): 
 }
 
 /**
- * Writes how a process' generations stand, which also says that it lives. Answers what became of them elsewhere:
- * those it does not name are gone, or were ended by somebody who took this process for dead.
+ * Stores the progress of a process' generations, which is also its heartbeat. Returns the rows that are still running;
+ * missing ones were deleted, or ended by another process that considered this one dead.
  */
 export function storeProgress(
   db: Database,
@@ -80,7 +80,7 @@ export function storeProgress(
   });
 }
 
-/** Of these generations, those whose person may not go on: locked, or without the right to the story any more. */
+/** Those of the given generations whose person was locked or has lost the right to the story. */
 export async function listForbidden(db: Executor, ids: readonly string[]): Promise<{ id: string; code: ErrorCode }[]> {
   const { rows } = await db.execute<{ id: string; code: ErrorCode }>(sql`
     select * from (
@@ -101,7 +101,7 @@ export async function listForbidden(db: Executor, ids: readonly string[]): Promi
 }
 
 /**
- * The last word of a process about its generation, and when that was; null if the row is gone or was ended by another.
+ * Stores the end of a generation and returns its time; null if the row was deleted or ended by another process.
  */
 export async function endGeneration(
   tx: Transaction,
@@ -120,7 +120,7 @@ export async function endGeneration(
   return row.finished_at;
 }
 
-/** What was taken for it. */
+/** Stores the power that was charged for a generation. */
 export async function writePower(tx: Transaction, id: string, power: number): Promise<void> {
   await tx.execute(sql`update generations set power = ${power} where id = ${id}`);
 }
@@ -132,28 +132,28 @@ export async function requestCancel(db: Executor, id: string): Promise<void> {
   );
 }
 
-/** Generations whose process is dead: silent for a while, or of any other process where there can be no other. */
+/** Generations whose process is dead: it sent no heartbeat for a while or, if `isAlone`, is not this one. */
 export async function listAbandoned(db: Executor, processId: string, isAlone: boolean): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from generations where ${running} and ${isAlone ? sql`process_id <> ${processId}` : silent}`);
   return rows.map(({ id }) => id);
 }
 
-/** What had been written for an abandoned generation's candidates that have not ended. */
+/** The texts of an abandoned generation's candidates that have not ended. */
 export async function listUnended(db: Executor, id: string): Promise<{ id: string; text: string }[]> {
   const { rows } = await db.execute<{ id: string; text: string }>(sql`
     select id, text from generation_candidates where generation_id = ${id} and status in ('waiting', 'streaming')`);
   return rows;
 }
 
-/** What is kept of a candidate, and why it has ended. */
+/** The text that is kept of a candidate, and why it has ended. */
 export interface Kept {
   id: string;
   text: string;
   errorCode: ErrorCode;
 }
 
-/** Ends an abandoned generation with what is kept of its candidates; false if somebody did so before. */
+/** Ends an abandoned generation with the text kept of its candidates; false if it has already been ended. */
 export async function endAbandoned(
   tx: Transaction,
   id: string,
