@@ -1,4 +1,4 @@
-// The frame of what somebody is told about their account whatever they are at: it is put away by its buttons.
+// The frame of an alert about the person's account, which can open on any screen and is closed only by its buttons.
 import type { LucideIcon } from "lucide-react";
 import { Dialog, type DialogProps } from "../../ui/dialog.tsx";
 import styles from "./account.module.css";

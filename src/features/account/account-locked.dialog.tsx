@@ -1,4 +1,4 @@
-// The account is locked: until when, and the way out.
+// Tells a person that their account is locked, until when, and lets them log out.
 import { Lock } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { DialogComponentProps } from "../../lib/dialogs.ts";

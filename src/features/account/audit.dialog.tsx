@@ -1,4 +1,4 @@
-// Pictures of one's own that moderation held back and an administrator did not let through.
+// Lists the person's pictures that moderation held back and an administrator then refused.
 import { ImageOff } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
@@ -14,7 +14,7 @@ export function AuditDialog({ close }: DialogComponentProps<"audit">) {
   const { t } = useTranslation("account");
   const common = useTranslation("common").t;
   const { list } = useSnapshot(refusals);
-  // Also where a logout closed it: the next person has nothing to do with them.
+  // Also runs when a logout closes the dialog: the next person must not see these refusals.
   useEffect(() => forgetRefusals, []);
   return (
     <AccountAlert
@@ -32,7 +32,7 @@ export function AuditDialog({ close }: DialogComponentProps<"audit">) {
         {list.map(({ place }, at) => {
           if (!place) return null;
           const names = { world: place.world, entry: place.entry || common("untitled") };
-          // biome-ignore lint/suspicious/noArrayIndexKey: nothing leaves the list before all of it does
+          // biome-ignore lint/suspicious/noArrayIndexKey: items are only appended, and removed all together
           return <li key={at}>{t(place.entry_id === null ? "audit_cover_of" : "audit_portrait_of", names)}</li>;
         })}
         {imagePurpose.options.map((purpose) => {

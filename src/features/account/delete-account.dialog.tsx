@@ -1,4 +1,4 @@
-// Deleting one's account: what goes, when, how to keep it after all, and the password.
+// Deleting one's own account: what is deleted, when, how to keep it after all, and the password that confirms it.
 import { TriangleAlert } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -33,7 +33,7 @@ export function DeleteAccountDialog({ close }: DialogComponentProps<"delete-acco
   const [isAsked, setAsked] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  /** From the click on: what is asked before the request takes a moment, too. */
+  /** True from the click on: the check before the request (mayLogOut) takes time, too. */
   const isSending = useRef(false);
   const { data } = preview;
   const isByPassword = data?.confirm_by === "password";
@@ -42,7 +42,7 @@ export function DeleteAccountDialog({ close }: DialogComponentProps<"delete-acco
   const refused = wrong !== null && wrong === password ? t("deletion_password_wrong") : undefined;
 
   async function send() {
-    // Words that are not on the server yet could not reach it any more.
+    // Edits that have not reached the server yet could not be sent after the logout.
     if (!(await mayLogOut())) return undefined;
     return request.mutateAsync(isByPassword ? password : null).catch(() => undefined);
   }
@@ -61,7 +61,7 @@ export function DeleteAccountDialog({ close }: DialogComponentProps<"delete-acco
       return field.current?.focus();
     }
     close();
-    // Another answer may have said already that the session is over.
+    // Another response may have ended the login session already.
     if (session.status !== "person") return;
     toast(t("deletion_asked", { date: format.date(due) }), { type: "info", duration: 0 });
     await endSession("person");

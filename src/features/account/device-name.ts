@@ -1,8 +1,8 @@
-// The words for a device: its browser and its system, as far as they are known.
+// The displayed name of a device: its browser and its operating system, as far as they are known.
 import type { TFunction } from "i18next";
 import type { Device } from "../../../contract/sessions.ts";
 
-/** Names are the same in every language. */
+/** Product names are the same in every language. */
 const BROWSERS: Record<Exclude<Device["browser"], "other">, string> = {
   chrome: "Chrome",
   edge: "Edge",

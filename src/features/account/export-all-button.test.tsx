@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Everything one owns is asked for once, however quickly the button is clicked again.
+// The export is requested once, however quickly the button is clicked again.
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterEach(unmountAll);
 
-it("a double click makes one file; when it is saved, another one can be had", async () => {
+it("a double click requests one export; another is possible once it is saved", async () => {
   const { promise, resolve } = Promise.withResolvers<object>();
   const file = { blob: new Blob(["all of it"]), name: "storyloom.zip" };
   callFile.mockReturnValueOnce(promise).mockResolvedValue(file);

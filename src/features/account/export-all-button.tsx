@@ -1,4 +1,4 @@
-// Saves everything one owns as a file, and says how it went wherever the person is by then.
+// Saves everything the person owns as a file, and shows the result on whatever screen they are by then.
 import { Download } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { toastFailure } from "../../lib/failure-toast.ts";
@@ -12,7 +12,7 @@ export function ExportAllButton(props: Pick<ButtonProps, "variant" | "size" | "d
   const errorText = useErrorText();
   const isExporting = useIsExporting();
   const exportAll = useExportAll();
-  // Not by the mutation's own callbacks: they are silent once the dialog has closed.
+  // Not in the callbacks of mutate(): they are not called once the dialog is unmounted.
   const save = () =>
     exportAll().then(
       (isSaved) => void (isSaved && toast(t("export_saved"))),

@@ -1,4 +1,4 @@
-// The accounts elsewhere that log in to one's own, by name, and the way to link and unlink them.
+// The external accounts that log in to this one, by name, and the button to link and unlink them.
 import { useQuery } from "@tanstack/react-query";
 import { Link2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
@@ -11,7 +11,7 @@ import "../../session/session-dialogs.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import styles from "./account.module.css";
 
-/** Nothing where none is linked and this server knows of none. */
+/** Renders nothing if no external account is linked and this server offers no provider. */
 export function LinkedFact() {
   const { t } = useTranslation("account");
   const offered = useQuery(appSettings).data?.ways_in.providers ?? [];

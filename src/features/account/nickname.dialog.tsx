@@ -1,4 +1,4 @@
-// Another name: its rules while it is typed, and how many changes are left this month.
+// Changing one's nickname: checks it while it is typed, and says how many changes are left this month.
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type ErrorCode, errorKey } from "../../../contract/errors.ts";
@@ -17,7 +17,7 @@ import { useProfileLimits, useSetNickname } from "./profile.queries.ts";
 
 const FORM = "nickname-form";
 
-/** The code the server would answer; null for a good name. */
+/** The error code that the server would answer with; null for a valid name. */
 function problemOf(name: string): ErrorCode | null {
   const issue = nicknameSchema.safeParse(name).error?.issues[0];
   if (!issue) return null;
@@ -35,7 +35,7 @@ export function NicknameDialog({ close }: DialogComponentProps<"nickname">) {
   const [isAsked, setAsked] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const problem = problemOf(name);
-  // An empty field says so once it is sent; a wrong letter at once.
+  // An empty field is reported only after submitting, an invalid character at once.
   const isShown = problem !== null && (isAsked || problem !== "nickname_empty");
   const left = limits.data && (limits.data.nickname.enabled ? changesLeft(limits.data.nickname) : null);
   const isSame = name.trim() === person.nickname;

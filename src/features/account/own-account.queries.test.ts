@@ -1,4 +1,4 @@
-// A file of everything one owns that is ready late is saved for its person, and for nobody who logged in after them.
+// An export that is ready late is saved for the person who requested it, not for somebody who logged in after them.
 import { beforeEach, expect, test, vi } from "vitest";
 import { session } from "../../session/session.ts";
 
@@ -14,7 +14,7 @@ beforeEach(() => {
   Object.assign(session, { status: "person", uid: "oriel" });
 });
 
-/** Exports, and says who is here when the file has come. */
+/** Runs an export; `then` is the login session at the time the file arrives. */
 async function exported(then: Partial<typeof session>): Promise<boolean> {
   callFile.mockImplementationOnce(async () => {
     Object.assign(session, then);
@@ -23,7 +23,7 @@ async function exported(then: Partial<typeof session>): Promise<boolean> {
   return exportAll();
 }
 
-test("it is saved for who asked for it, also when they have logged out meanwhile", async () => {
+test("the export is saved for the person who requested it, even after they log out", async () => {
   expect(await exported({})).toBe(true);
   expect(await exported({ status: "visitor", uid: "visitor-1" })).toBe(true);
   expect(saveFile.mock.calls).toEqual([
@@ -32,7 +32,7 @@ test("it is saved for who asked for it, also when they have logged out meanwhile
   ]);
 });
 
-test("it is not given to somebody else", async () => {
+test("the export is not saved for another person", async () => {
   expect(await exported({ uid: "rival" })).toBe(false);
   expect(saveFile).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-// Everything of one's account as a file, and the account's deletion.
+// The export of everything a person owns as a file, and the deletion of their account.
 import { useIsMutating, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { md5 } from "js-md5";
 import { ownAccountEndpoints } from "../../../contract/own-account.ts";
@@ -9,15 +9,15 @@ import { session } from "../../session/session.ts";
 
 const EXPORT_KEY = ["account-export"];
 
-/** Has everything one owns put into a file, and saves it, one at a time. It goes on when the dialog closes. */
+/** Exports everything the person owns and saves the file, one export at a time. It continues if the dialog closes. */
 export function useExportAll(): () => Promise<boolean> {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({ mutationKey: EXPORT_KEY, mutationFn: exportAll });
-  // The second of two quick clicks comes before the button is seen to be at work.
+  // The second click of a double click arrives before the button is rendered as busy.
   return async () => client.isMutating({ mutationKey: EXPORT_KEY }) === 0 && mutateAsync();
 }
 
-/** Answers whether it was saved: it is not where somebody else has logged in here meanwhile. */
+/** Resolves to whether the file was saved: it is not if somebody else has logged in here meanwhile. */
 export async function exportAll(): Promise<boolean> {
   const { uid } = session;
   const { blob, name } = await callFile(ownAccountEndpoints.exportAll);
@@ -26,7 +26,7 @@ export async function exportAll(): Promise<boolean> {
   return true;
 }
 
-/** Whether one is being made, wherever it was asked for. */
+/** Whether an export is running, whichever component started it. */
 export function useIsExporting(): boolean {
   return useIsMutating({ mutationKey: EXPORT_KEY }) > 0;
 }
@@ -40,7 +40,7 @@ export function useDeletionPreview() {
   });
 }
 
-/** Answers when the account is due (Unix seconds), or null for a wrong password. */
+/** Resolves to the time when the account will be deleted (Unix seconds), or null for a wrong password. */
 export function useRequestDeletion() {
   return useMutation({
     mutationFn: async (password: string | null) => {

@@ -1,4 +1,4 @@
-// One's own picture: chosen and cropped in a dialog of its own, or removed.
+// The person's profile picture: chosen and cropped in another dialog, or removed.
 import { ImagePlus, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { changesLeft } from "../../../contract/profile.ts";

@@ -1,4 +1,4 @@
-// That there is a password, and the way to another one.
+// Shows that the account has a password, and the button to change it.
 import { Pencil } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { openDialog } from "../../lib/dialogs.ts";
@@ -7,7 +7,7 @@ import type { UserModel } from "../../session/user-model.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import styles from "./account.module.css";
 
-/** Nothing for anyone who logs in otherwise: accounts have a password where they have an email, and nowhere else. */
+/** Renders nothing for an account without an email: only accounts with an email have a password. */
 export function PasswordFact({ user: { email } }: { user: UserModel }) {
   const { t } = useTranslation("account");
   if (!email) return null;

@@ -1,4 +1,4 @@
-// The phone one logs in with, masked, and the way to bind one or another one.
+// The phone number a person logs in with, masked, and the button to bind a first or another number.
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
@@ -10,7 +10,7 @@ import type { UserModel } from "../../session/user-model.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import styles from "./account.module.css";
 
-/** Nothing where there is no phone and no code could be sent to one. */
+/** Renders nothing if there is no phone number and this server can't send codes to one. */
 export function PhoneFact({ user: { phone, callcode } }: { user: UserModel }) {
   const { t } = useTranslation("account");
   const canBind = useQuery(appSettings).data?.ways_in.phone ?? false;

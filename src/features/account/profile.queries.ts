@@ -1,4 +1,4 @@
-// Changing one's name and picture, and how often that is still possible this month.
+// Changing the nickname and the profile picture, and how many changes are left this month.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { UserRecord } from "../../../contract/accounts.ts";
 import { profileEndpoints } from "../../../contract/profile.ts";
@@ -14,12 +14,12 @@ export function useProfileLimits() {
   });
 }
 
-/** What follows a change: everything of the page shows it, in this tab and in others. */
+/** Mutation callbacks that show a changed profile everywhere on the page, in this tab and in others. */
 function useShown() {
   const client = useQueryClient();
   return {
     onSuccess: (record: UserRecord) => {
-      // They may have logged out meanwhile.
+      // The person may have logged out meanwhile.
       if (session.status === "person" && session.uid === record._id) showPerson(record);
     },
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.profileLimits }),
@@ -33,7 +33,7 @@ export function useSetNickname() {
   });
 }
 
-/** Sets an uploaded picture, by its id, or removes the one there is (null). */
+/** Sets an uploaded picture, by its id, or removes the current one (null). */
 export function useSetAvatar() {
   return useMutation({
     mutationFn: (query_id: string | null) => call(profileEndpoints.avatar, { body: { query_id } }),

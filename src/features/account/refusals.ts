@@ -1,4 +1,4 @@
-// Pictures that were not let through and that the dialog has not been closed over yet: many verdicts, one dialog.
+// Refused pictures that the person has not acknowledged yet, collected so that one dialog shows all of them.
 import { proxy } from "valtio";
 import type { NoticePayload } from "../../../contract/notices.ts";
 

@@ -1,4 +1,4 @@
-// Where one is logged in: each device, when it was used last, and logging it out from here.
+// The devices where the person is logged in, when each was used last, and the button to log it out from here.
 import { useTranslation } from "react-i18next";
 import type { SessionEntry } from "../../../contract/sessions.ts";
 import "../../lib/confirm-dialog.ts";
@@ -112,7 +112,7 @@ function SessionRow({
           busy={isEnding}
           disabled={isBusy}
           aria-label={t("end_label", { name })}
-          // The second half of a double click asks for nothing more, and may meet the row that has come up.
+          // The second click of a double click is ignored: it may hit the row that has moved up.
           onClick={({ detail }) => detail < 2 && onEnd()}
         >
           {t("end")}

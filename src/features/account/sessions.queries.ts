@@ -1,4 +1,4 @@
-// Where the person is logged in, and logging out there.
+// The devices where the person is logged in, and logging them out.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { sessionEndpoints } from "../../../contract/sessions.ts";
 import { call } from "../../lib/api/call.ts";
@@ -25,7 +25,7 @@ export function useEndSessions() {
   });
 }
 
-/** One that is over meanwhile is what was wanted. */
+/** Ignores the error of a session that has already ended: the caller wanted it to end. */
 function unlessOver(error: unknown): void {
   if (!(error instanceof CallError && error.code === "session_not_found")) throw error;
 }

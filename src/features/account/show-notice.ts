@@ -1,5 +1,4 @@
-// Shows what the server tells a person: about other devices of theirs, their password, a lock of the account, a
-// picture.
+// Shows notices of the server: about the person's other devices, their password, a lock of the account, a picture.
 import i18next from "i18next";
 import type { Notice } from "../../../contract/notices.ts";
 import { loadTexts } from "../../i18n/lazy-texts.ts";
@@ -13,10 +12,10 @@ import "../../session/session-dialogs.ts";
 import { deviceName } from "./device-name.ts";
 import { addRefusal } from "./refusals.ts";
 
-/** Long enough to be read, and to go and look. */
+/** Long enough to read the toast and to click its action. */
 const SHOWN_MS = 8_000;
 
-/** Resolves once it is on the page. */
+/** Resolves once the notice is shown on the page. */
 export async function showNotice(notice: Notice): Promise<void> {
   await loadTexts("account");
   const t = i18next.getFixedT(null, "account");
@@ -26,7 +25,7 @@ export async function showNotice(notice: Notice): Promise<void> {
     case "session_ended": {
       const { reason, devices } = notice.payload;
       void queryClient.invalidateQueries({ queryKey: queryKeys.sessions });
-      // Anyone who has the list before them sees it there.
+      // If the list is open, the person sees it there.
       if (reason === "revoked" && isDialogOpen("sessions")) return;
       const names = [...new Set(devices.map((device) => deviceName(t, device)))].join(t("comma"));
       const text = t(reason === "reuse" ? "notice_reuse" : "notice_revoked", { count: devices.length, names });
@@ -40,7 +39,7 @@ export async function showNotice(notice: Notice): Promise<void> {
       if (await wasPasswordChangedHere()) return;
       return say(t("notice_password"), { type: "info", duration: 0, action: look });
     case "phone_bound":
-      // Bound on this page, it was said there.
+      // A number that was bound on this page was already confirmed there.
       if (wasBoundHere(notice.payload.phone)) return;
       return say(t("notice_phone_bound", notice.payload), { type: "info", duration: 0, action: look });
     case "phone_moved":
@@ -48,7 +47,7 @@ export async function showNotice(notice: Notice): Promise<void> {
     case "identity_linked":
     case "identity_unlinked": {
       void queryClient.invalidateQueries({ queryKey: queryKeys.identities });
-      // Anyone who has the list before them sees it there.
+      // If the list is open, the person sees it there.
       if (isDialogOpen("linked-accounts")) return;
       const name = t(`provider_${notice.payload.provider}`);
       const seeLinked = { label: t("see_linked"), run: () => void openDialog("linked-accounts", {}) };
@@ -81,7 +80,7 @@ export async function showNotice(notice: Notice): Promise<void> {
       return;
     case "account_unlocked":
       closeDialogs(["account-locked"]);
-      // What was refused for the lock is asked for again.
+      // Queries that were refused because of the lock are fetched again.
       void queryClient.invalidateQueries();
       return say(t("notice_unlocked"), { duration: SHOWN_MS });
   }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// What is stored for the person, and what is said of it from nine tenths of the limit on.
+// How much storage the person uses, and the warning from nine tenths of the limit on.
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
@@ -32,7 +32,7 @@ async function show(used: number, max: number | null): Promise<void> {
   await act(() => vi.waitFor(() => expect(shown()).toContain("MB"), 50_000));
 }
 
-it("says how much of how much, and what takes it", async () => {
+it("shows the used and the allowed storage, and what takes it", async () => {
   await show(123 * MIB, 2_048 * MIB);
   expect(shown()).toContain("123 MB of 2 GB");
   expect(shown()).toContain("Chapters 122 MBHistory 1 MBPictures 0 KBImported files 0 KB");
@@ -48,14 +48,14 @@ it.each([
   [1_000, 1_000, "Your storage is full:"],
   [1_090, 1_000, "Your storage is full:"],
   [5_000, null, null],
-])("%i MB of %s", async (used, max, warning) => {
+])("the warning at %i MB of %s", async (used, max, warning) => {
   await show(used * MIB, max && max * MIB);
   if (warning) expect(shown()).toContain(warning);
   else expect(shown()).not.toContain("full");
   if (max === null) expect(shown()).toContain("Storage4.9 GBChapters");
 });
 
-it("is left out where it can't be had", async () => {
+it("renders nothing if the request fails", async () => {
   vi.stubGlobal("fetch", async () =>
     Response.json({ error_code: 50000, error: "internal", content: null }, { status: 500 }),
   );

@@ -1,4 +1,4 @@
-// How much is stored for the person, what takes it, and what helps where that is nearly all there may be.
+// How much storage the person uses and what takes it, and near the limit, what frees some.
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { STORAGE_WARNED_AT } from "../../../contract/limits.ts";
@@ -10,7 +10,7 @@ import { queryKeys } from "../../queries/query-keys.ts";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./storage-fact.module.css";
 
-/** Nothing where it can't be had. */
+/** Renders nothing if the request fails. */
 export function StorageFact() {
   const { t } = useTranslation("account");
   const { locale } = useFormat();
@@ -26,7 +26,7 @@ export function StorageFact() {
     <>
       <dt>{t("storage")}</dt>
       <dd className={styles.storage}>
-        {/* Both lines are there while it is asked for, so that nothing below them moves. */}
+        {/* Both lines are rendered while the request is pending, so that nothing below them moves. */}
         <p>{data ? sum(data) : "…"}</p>
         <p className={styles.kinds}>
           {data

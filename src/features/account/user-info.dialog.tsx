@@ -1,4 +1,4 @@
-// What the product knows of the person logged in, and what of it they can change.
+// The account data of the person logged in, with buttons for what they can change.
 import { Copy, Pencil, UserX } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { copyText } from "../../lib/copy.ts";

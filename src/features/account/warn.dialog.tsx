@@ -1,4 +1,4 @@
-// What an administrator has to say about what somebody did: read, and then put away.
+// An administrator's warning to the person: shown until they confirm that they have read it.
 import { TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { DialogComponentProps } from "../../lib/dialogs.ts";

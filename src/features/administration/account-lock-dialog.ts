@@ -1,4 +1,4 @@
-// The dialog of the registry that locks an account, changes its lock, or unlocks it.
+// Registers the dialog that locks an account, changes its lock, or unlocks it.
 import type { AdminAccount } from "../../../contract/administration.ts";
 
 declare module "../../lib/dialogs.ts" {

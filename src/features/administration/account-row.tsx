@@ -63,7 +63,7 @@ export function AccountRow({ account, isMe }: { account: AdminAccount; isMe: boo
           <Chip tone="gold">{t(isMe ? "you" : "administrator")}</Chip>
         ) : (
           <>
-            {/* The same button before and after, so the focus comes back to it. */}
+            {/* The same element before and after locking, so that focus returns to it. */}
             <Button
               size="sm"
               aria-label={t(account.shut ? "unlock_name" : "lock_name", { name })}

@@ -1,4 +1,4 @@
-// The dialog of the registry that warns somebody.
+// Registers the dialog that warns a person.
 import type { AdminAccount } from "../../../contract/administration.ts";
 
 declare module "../../lib/dialogs.ts" {

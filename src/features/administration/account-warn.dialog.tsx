@@ -1,4 +1,4 @@
-// Tells somebody in one's own words what they are not to do; they are shown it, and the log keeps it.
+// Sends a person a warning in the administrator's own words; it is shown to them, and the audit log keeps it.
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { WARNING_MAX } from "../../../contract/administration.ts";

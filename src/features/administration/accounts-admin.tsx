@@ -1,4 +1,4 @@
-// Every account, the latest first, or those a search finds.
+// The list of all accounts, newest first, or of those a search finds.
 
 import { useQuery } from "@tanstack/react-query";
 import { Search, UserRound } from "lucide-react";
@@ -23,17 +23,17 @@ import styles from "./accounts-admin.module.css";
 import { isNoAdministrator, useAccounts } from "./administration.queries.ts";
 import { OnlyAdministrators } from "./only-administrators.tsx";
 
-/** How long typing rests before the server is asked. */
+/** Debounce of the search. */
 const SEARCH_DELAY_MS = 180;
 
 export interface AccountsAdminProps {
   storiesPath: string;
   search: string;
   onSearch: (search: string) => void;
-  /** Whether only accounts that are to be deleted are listed. */
+  /** Whether only accounts marked for deletion are listed. */
   onlyMarked: boolean;
   onOnlyMarked: (onlyMarked: boolean) => void;
-  /** Without a search and without narrowing. */
+  /** Clears the search and the filter. */
   onShowAll: () => void;
 }
 
@@ -51,7 +51,7 @@ export function AccountsAdmin({
   const list = useAccounts(useDebouncedValue(search.trim(), SEARCH_DELAY_MS), onlyMarked);
   const typed = useTypedText(search, onSearch);
   const accounts = list.data?.pages.flatMap((page) => page.data) ?? [];
-  /** Nobody is marked at all: there is nothing to search. */
+  /** The list is filtered but not searched; if it is empty, no account is marked at all. */
   const listsMarked = onlyMarked && search.trim() === "";
   if (isNoAdministrator(list.error)) return <OnlyAdministrators storiesPath={storiesPath} />;
 
@@ -129,7 +129,7 @@ function AccountsSkeleton({ label }: { label: string }) {
   );
 }
 
-/** What judges texts on this server, and where the built-in lists do, how little that is. */
+/** Says what moderates texts on this server, and warns how little the built-in lists do if only they are used. */
 function ModerationNote() {
   const { t } = useTranslation("administration");
   const format = useFormat();

@@ -1,4 +1,4 @@
-// What stands above every screen of the administrators: the way back to the stories, and the ways to each other.
+// The head of every administrators' screen: links back to the stories and to the other screens.
 import { ArrowLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";

@@ -1,4 +1,4 @@
-// Accounts and the log as administrators see them, page by page, and the things that are done to an account.
+// Accounts and the audit log as administrators see them, page by page, and the changes to an account.
 import {
   type InfiniteData,
   keepPreviousData,
@@ -19,7 +19,7 @@ const PAGE = 30;
 
 type Pages = InfiniteData<EndpointResponse<typeof administrationEndpoints.accounts>, string | undefined>;
 
-/** The latest first, asked for anew on each visit. Fails with administrators_only for everybody but administrators. */
+/** Newest first, fetched again on each visit. Fails with administrators_only for anybody but administrators. */
 export function useAccounts(search: string, onlyMarked: boolean) {
   const marked = onlyMarked ? ("deletion" as const) : undefined;
   return useInfiniteQuery({
@@ -33,7 +33,7 @@ export function useAccounts(search: string, onlyMarked: boolean) {
   });
 }
 
-/** The latest first, asked for anew on each visit. Fails with administrators_only for everybody but administrators. */
+/** Newest first, fetched again on each visit. Fails with administrators_only for anybody but administrators. */
 export function useAuditLog() {
   return useInfiniteQuery({
     queryKey: AUDIT,
@@ -45,7 +45,7 @@ export function useAuditLog() {
   });
 }
 
-/** Whether somebody is told that this is not theirs to see. */
+/** Whether the server refused a request because the person is not an administrator. */
 export const isNoAdministrator = (error: unknown): boolean =>
   error instanceof CallError && error.code === "administrators_only";
 
@@ -77,9 +77,9 @@ export function useWarnAccount(uid: string) {
   });
 }
 
-/** The row of an account is what the server answered, in every list it stands in. */
+/** Writes the account from the response into every cached list that has it. */
 async function showAccount(client: QueryClient, account: AdminAccount): Promise<void> {
-  // An answer that is under way would show it as it was, for a moment.
+  // A response still under way would briefly show the account's old state.
   await client.cancelQueries({ queryKey: ACCOUNTS });
   client.setQueriesData<Pages>(
     { queryKey: ACCOUNTS },
@@ -94,7 +94,7 @@ async function showAccount(client: QueryClient, account: AdminAccount): Promise<
   );
 }
 
-/** Somebody who is gone, or an administrator by now: the list was out of date. */
+/** Refetches the lists if the account is deleted or an administrator's by now: they were out of date. */
 function lookAgain(client: QueryClient, error: unknown): void {
   if (error instanceof CallError && (error.code === "account_protected" || error.code === "user_not_found"))
     void client.invalidateQueries({ queryKey: ACCOUNTS });

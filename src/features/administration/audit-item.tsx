@@ -1,4 +1,4 @@
-// One line of the log: what was done, by whom, to whom, and what belongs to it.
+// One item of the audit log: what was done, by whom, to whom, and its details.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { AuditEntry } from "../../../contract/administration.ts";

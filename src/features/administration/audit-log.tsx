@@ -1,4 +1,4 @@
-// What administrators did, the latest first.
+// The audit log: what administrators did, newest first.
 import { ShieldCheck } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "../../lib/use-error-text.ts";
@@ -13,7 +13,7 @@ import { OnlyAdministrators } from "./only-administrators.tsx";
 
 export interface AuditLogProps {
   storiesPath: string;
-  /** Where an account is found. */
+  /** The path that shows an account. */
   accountPath: (uid: string) => string;
 }
 

@@ -1,4 +1,4 @@
-// Somebody in the log, with the way to their account; the log outlives accounts.
+// A person in the audit log, with a link to their account if it still exists: the log outlives accounts.
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { AuditEntry } from "../../../contract/administration.ts";
@@ -13,7 +13,7 @@ export interface AuditPersonProps {
 export function AuditPerson({ person, accountPath }: AuditPersonProps) {
   const { t } = useTranslation("administration");
   const nameOf = usePersonName();
-  // Every account has a name, so without one it is gone.
+  // Every account has a nickname, so without one the account is deleted.
   if (person.nickname === null)
     return (
       <>

@@ -1,4 +1,4 @@
-// A lock's end is in the future and before the server's last year, or there is none.
+// A lock ends in the future and before the last year the server accepts, or never.
 import { expect, it } from "vitest";
 import { readUntil } from "./lock-term.ts";
 
@@ -10,7 +10,7 @@ it.each([
   ["week", NOW / 1_000 + 7 * 86_400],
   ["month", NOW / 1_000 + 30 * 86_400],
   ["open", null],
-] as const)("a %s", (term, until) => expect(readUntil(term, "", NOW)).toEqual({ until }));
+] as const)("the term %s", (term, until) => expect(readUntil(term, "", NOW)).toEqual({ until }));
 
 it.each([
   ["2026-11-26T08:30", { until: seconds("2026-11-26T08:30") }],

@@ -1,4 +1,4 @@
-// Until when a lock is to hold: one of a few terms, no end, or a time one gives.
+// When a lock ends: after a fixed term, never, or at a given time.
 import { LOCK_UNTIL_MAX } from "../../../contract/administration.ts";
 
 const DAYS = { day: 1, week: 7, month: 30 } as const;
@@ -7,7 +7,7 @@ export type Term = (typeof TERMS)[number];
 
 export type Until = { until: number | null; problem?: never } | { until?: never; problem: "missing" | "past" | "far" };
 
-/** `time` as a field for a date and time has it, in the zone of this machine; `now` in milliseconds. */
+/** `time` is the value of a `datetime-local` field, in this machine's time zone; `now` is in milliseconds. */
 export function readUntil(term: Term, time: string, now: number): Until {
   if (term === "open") return { until: null };
   if (term !== "time") return { until: Math.floor(now / 1_000) + DAYS[term] * 86_400 };

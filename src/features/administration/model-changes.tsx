@@ -1,4 +1,4 @@
-// What changed in a model's connection, part by part. Of a key only that it was given, exchanged or forgotten.
+// What changed in a model's connection, field by field. Of a key only whether it was added, replaced or deleted.
 import { useTranslation } from "react-i18next";
 import type { ModelFieldChange } from "../../../contract/administration.ts";
 import { useFormat } from "../../lib/use-format.ts";

@@ -1,4 +1,4 @@
-// What everybody else finds where administrators work.
+// The empty state that people who are not administrators see on the administrators' screens.
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";

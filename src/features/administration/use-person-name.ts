@@ -1,7 +1,7 @@
-// What somebody is called on the administrators' screens.
+// The name of a person on the administrators' screens.
 import { useTranslation } from "react-i18next";
 
-/** Whatever is known of them: their name, else their email. */
+/** Their nickname, else their email. */
 export function usePersonName(): (person: { nickname: string | null; email: string | null }) => string {
   const { t } = useTranslation("administration");
   return ({ nickname, email }) => nickname || email || t("nobody");

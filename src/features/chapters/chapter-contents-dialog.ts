@@ -1,4 +1,4 @@
-// The dialog of a story's contents in the registry.
+// Registers the dialog with a story's table of contents.
 import type {} from "../../lib/dialogs.ts";
 
 declare module "../../lib/dialogs.ts" {

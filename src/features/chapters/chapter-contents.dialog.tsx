@@ -1,4 +1,4 @@
-// The contents of a story: all its chapters on one page, found by typing, to go to one.
+// The table of contents of a story: lists all its chapters, filters them while typing, and opens the chosen one.
 import { Search, SearchX } from "lucide-react";
 import { useDeferredValue, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -57,7 +57,7 @@ export function ChapterContentsDialog({ storyId, current, close }: DialogCompone
         className={styles.search}
         onSubmit={(event) => {
           event.preventDefault();
-          // What stands in the field counts, not the list, which may still be that of the letter before.
+          // Matches the field's current text, not the rendered list, which may be one key press behind.
           const chosen = bestMatch(query.chapters, asWanted(typed));
           if (chosen) close(chosen._id);
         }}
@@ -81,14 +81,14 @@ export function ChapterContentsDialog({ storyId, current, close }: DialogCompone
 
 const asWanted = (typed: string): string => typed.trim().toLocaleLowerCase();
 
-/** Its number, else the first whose title says so. */
+/** The chapter with the wanted number, else the first whose title contains the wanted text. */
 function bestMatch(chapters: readonly Chapter[], wanted: string): Chapter | undefined {
   return (
     chapters.find(({ number }) => String(number) === wanted) ?? chapters.find((chapter) => matches(chapter, wanted))
   );
 }
 
-/** By a word of the title, or by the number. */
+/** Whether the title contains the wanted text or the number equals it. */
 function matches({ name, number }: Chapter, wanted: string): boolean {
   return wanted === "" || String(number) === wanted || name.toLocaleLowerCase().includes(wanted);
 }

@@ -1,4 +1,4 @@
-// The chapter list before it is there.
+// The placeholder of the chapter list while it loads.
 import { useTranslation } from "react-i18next";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./chapter-list.module.css";

@@ -1,5 +1,5 @@
-// A story's chapters in their order: opened, added, named, moved and deleted in place. Wide on the story's own page,
-// narrow beside the editor.
+// A story's chapters in order, with opening, adding, renaming, moving and deleting in place. Wide on the story's own
+// page, narrow beside the editor.
 import { useQueryClient } from "@tanstack/react-query";
 import { ListPlus, Plus } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
@@ -32,15 +32,15 @@ export interface ChapterListProps {
   variant: ChapterVariant;
   /** The chapter that is open. */
   current?: string | undefined;
-  /** More to do with a chapter, under what the list itself offers. */
+  /** Further menu items of a chapter, below the list's own. */
   moreActions?: MoreActions;
-  /** After a chapter was added. The page names it in place; a rail's screen opens it. */
+  /** Called after a chapter was added: the rail's screen opens it. Without it (on the page) it is named in place. */
   onCreated?: (chapterId: string) => void;
-  /** After a chapter was deleted; `next` is the one that stands in its place now. */
+  /** Called after a chapter was deleted; `next` is the one after it, else before it. */
   onRemoved?: (chapter: Chapter, next: Chapter | null) => void;
-  /** Stands beside the button that adds a chapter, on the page. */
+  /** Shown beside the button that adds a chapter, on the page. */
   aside?: ReactNode;
-  /** Whether what the list stands in says already that these are the chapters. */
+  /** Whether the list's container already has a title that says "Chapters". */
   isTitled?: boolean;
 }
 
@@ -58,12 +58,12 @@ export function ChapterList(props: ChapterListProps) {
 
   const rename = (chapter: Chapter, typed: string) => {
     if (typed === chapter.name) return;
-    // The same title typed on the page would get its quotation marks there.
+    // Quotation marks are made typographic here, as the editor does for a title typed on the page.
     const language = client.getQueryData<Story>(queryKeys.story(storyId))?.language ?? locale;
     const name = legible(cutToLength(typeset(typed, language), CHAPTER_TITLE_MAX)).trim();
     changes.rename.mutate({ chapterId: chapter._id, name });
   };
-  /** At the end, unless it is asked for after another. */
+  /** Adds a chapter after the given one, else at the end. */
   const add = (afterId: string | null = null) => {
     const id = randomId();
     changes.create.mutate({ id, name: "", afterId }, { onSuccess: () => onCreated?.(id) });
@@ -71,7 +71,7 @@ export function ChapterList(props: ChapterListProps) {
   };
   const remove = (chapter: Chapter) => {
     const at = chapters.findIndex(({ _id }) => _id === chapter._id);
-    // The row goes at once, and the focus would go with it.
+    // The row is removed at once; without this the focus would be lost with it.
     place.current?.focus({ preventScroll: true });
     changes.remove.mutate(chapter);
     onRemoved?.(chapter, chapters[at + 1] ?? chapters[at - 1] ?? null);

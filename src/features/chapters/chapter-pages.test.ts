@@ -25,13 +25,13 @@ function pages(...ids: string[][]): ChapterPages {
 
 const ids = (chapters: readonly Chapter[]) => chapters.map(({ _id }) => _id).join("");
 
-test("pages are one list: each chapter once, numbered as it stands", () => {
+test("pages form one list: each chapter once, numbered by its position", () => {
   const list = chaptersOf(pages(["a", "b"], ["b", "c"]));
   expect(ids(list)).toBe("abc");
   expect(list.map(({ number }) => number)).toEqual([1, 2, 3]);
 });
 
-test("a change goes over the borders of pages and keeps how they go on", () => {
+test("a change can cross pages and keeps their cursors", () => {
   const before = pages(["a", "b"], ["c", "d"]);
   const after = withChapters(before, (chapters) => moveBefore(chapters, "d", "a"));
   expect(ids(chaptersOf(after))).toBe("dabc");
@@ -55,6 +55,6 @@ test.each([
   ["c", "abcx"],
   [null, "abcx"],
   ["gone", "abcx"],
-])("inserting behind %s", (after, expected) => {
+])("inserting after %s", (after, expected) => {
   expect(ids(insertAfter(chaptersOf(pages(["a", "b", "c"])), chapter("x"), after))).toBe(expected);
 });

@@ -1,5 +1,5 @@
-// Changing a cached list of chapters before the server has answered. The list is fetched in pages, but to a person it
-// is one list: a chapter moves freely across the borders of pages.
+// Optimistic changes to the cached list of chapters. The list is fetched in pages but shown as one: a chapter can move
+// from one page to another.
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { Chapter } from "../../../contract/chapters.ts";
 import { queryKeys } from "../../queries/query-keys.ts";
@@ -11,12 +11,12 @@ interface ChapterPage {
 
 export type ChapterPages = InfiniteData<ChapterPage, unknown>;
 
-/** Where a story's chapters are cached. */
+/** The query key of a story's chapter list. */
 export function chapterListKey(storyId: string) {
   return [...queryKeys.chapters(storyId), "list"] as const;
 }
 
-/** The chapters of all pages in order, each once, numbered as they stand. */
+/** The chapters of all pages in order, each once, numbered by position. */
 export function chaptersOf(pages: ChapterPages | undefined): Chapter[] {
   const chapters = new Map<string, Chapter>();
   for (const page of pages?.pages ?? [])
@@ -26,7 +26,7 @@ export function chaptersOf(pages: ChapterPages | undefined): Chapter[] {
   );
 }
 
-/** Pages that hold the changed list; how they go on stays as it was. */
+/** Pages with the changed list, all of it in the first page; their paging cursors stay unchanged. */
 export function withChapters(pages: ChapterPages, change: (chapters: Chapter[]) => Chapter[]): ChapterPages {
   const changed = change(chaptersOf(pages));
   return { ...pages, pages: pages.pages.map((page, at) => ({ ...page, data: at === 0 ? changed : [] })) };
@@ -41,7 +41,7 @@ export function moveBefore(chapters: readonly Chapter[], chapterId: string, befo
   return at < 0 ? [...others, moved] : [...others.slice(0, at), moved, ...others.slice(at)];
 }
 
-/** A list with a chapter behind another, or at the end. */
+/** A list with a chapter inserted after another, or at the end. */
 export function insertAfter(chapters: readonly Chapter[], chapter: Chapter, afterId: string | null): Chapter[] {
   const at = afterId === null ? -1 : chapters.findIndex(({ _id }) => _id === afterId);
   return at < 0 ? [...chapters, chapter] : [...chapters.slice(0, at + 1), chapter, ...chapters.slice(at + 1)];
@@ -52,10 +52,10 @@ export function changeChapters(client: QueryClient, storyId: string, change: (ch
   client.setQueryData<ChapterPages>(chapterListKey(storyId), (pages) => pages && withChapters(pages, change));
 }
 
-/** What an open document says of its chapter while it is written: lists show it at once. */
+/** Facts that an open document reports of its chapter during editing, so that lists show them at once. */
 export type ChapterFacts = Partial<Pick<Chapter, "name" | "word_count" | "character_count" | "updated_at">>;
 
-/** Notes facts of a chapter in every cached list. */
+/** Writes facts of a chapter into the cached list of its story. */
 export function noteChapterFacts(client: QueryClient, storyId: string, chapterId: string, facts: ChapterFacts): void {
   changeChapters(client, storyId, (chapters) =>
     chapters.map((chapter) => (chapter._id === chapterId ? { ...chapter, ...facts } : chapter)),

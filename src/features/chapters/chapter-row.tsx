@@ -1,4 +1,4 @@
-// One chapter in a list: its number, its title as the way in, its facts, and what can be done with it.
+// One chapter in a list: its number, its title as the link that opens it, its facts and its menu.
 import { ArrowDown, ArrowUp, ListPlus, MoreHorizontal, PencilLine, Trash2 } from "lucide-react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -16,12 +16,12 @@ import { RenameField } from "./rename-field.tsx";
 
 export type ChapterVariant = "page" | "rail";
 
-/** Further actions of a row's menu, from the caller that composes the list. */
+/** Further actions of a row's menu, from the component that renders the list. */
 export type MoreActions = (chapter: Chapter) => readonly MenuAction[];
 
 export interface RowActions {
   rename: () => void;
-  /** Makes a new chapter behind this one. */
+  /** Adds a new chapter after this one. */
   addAfter: () => void;
   moveUp: (() => void) | null;
   moveDown: (() => void) | null;
@@ -33,15 +33,15 @@ export interface ChapterRowProps {
   variant: ChapterVariant;
   isCurrent: boolean;
   naming: boolean;
-  /** The new title, or null when it stays. */
+  /** Called with the new title, or null if it is unchanged. */
   onNamed: (name: string | null) => void;
-  /** Null for who may only read. */
+  /** Null for a person who may only read. */
   actions: RowActions | null;
   moreActions?: MoreActions | undefined;
   handle?: ReactNode;
 }
 
-/** Where a chapter is written and read. */
+/** The path that opens a chapter in the editor. */
 export function chapterPath({ story_id, _id }: Pick<Chapter, "story_id" | "_id">): string {
   return `/editor?nid=${story_id}&cid=${_id}`;
 }
@@ -143,7 +143,7 @@ function RowMenu({ title, actions, more }: RowMenuProps) {
   );
 }
 
-/** The row as it hangs on the pointer while it is dragged. */
+/** The copy of the row that follows the pointer while it is dragged. */
 export function ChapterGhost({ chapter, variant }: { chapter: Chapter; variant: ChapterVariant }) {
   const { t } = useTranslation("common");
   const format = useFormat();

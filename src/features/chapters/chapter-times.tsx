@@ -1,4 +1,4 @@
-// When a chapter was edited last, and when it was begun.
+// When a chapter was last edited, and when it was created.
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/use-format.ts";
 import styles from "./chapter-row.module.css";

@@ -1,4 +1,4 @@
-// A story's chapters as the server has them: the list in order, and what was deleted.
+// Queries for a story's chapters: the list in order, and the deleted ones.
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { chapterEndpoints } from "../../../contract/chapters.ts";
@@ -9,8 +9,8 @@ import { queryKeys } from "../../queries/query-keys.ts";
 import { chapterListKey, chaptersOf } from "./chapter-pages.ts";
 
 /**
- * All chapters of a story. The first page shows at once, the others follow by themselves: a chapter can only be
- * dragged to a place that is known.
+ * All chapters of a story. The first page is shown as soon as it is loaded, the others are fetched automatically: a
+ * chapter can only be dragged to a position that is loaded.
  */
 export function useChapters(storyId: string) {
   const query = useInfiniteQuery({
@@ -35,7 +35,7 @@ export function deletedKey(storyId: string) {
   return [...queryKeys.chapters(storyId), "deleted"] as const;
 }
 
-/** A story's deleted chapters, last deleted first. For who may write. */
+/** A story's deleted chapters, last deleted first. Only for people who may write. */
 export function useDeletedChapters(storyId: string) {
   return useInfiniteQuery({
     queryKey: deletedKey(storyId),

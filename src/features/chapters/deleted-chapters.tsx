@@ -1,4 +1,4 @@
-// Chapters that were deleted from a story and can still be taken back.
+// The list of a story's deleted chapters that can still be restored.
 import { History, RotateCcw } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { RECYCLE_DAYS } from "../../../contract/limits.ts";

@@ -1,4 +1,4 @@
-// What a screen reader says while a chapter is being moved.
+// Announcements for screen readers while a chapter is moved.
 import type { Active, Announcements, Over, ScreenReaderInstructions } from "@dnd-kit/core";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -15,7 +15,7 @@ export function useDragSpeech(chapters: readonly Chapter[]): {
       const title = chapters[at(one.id)]?.name || t("common:untitled");
       return { title, place: at((over ?? one).id) + 1, size: chapters.length };
     };
-    // Picked up, a chapter is over its own place at once: saying so would drown that it was picked up.
+    // A picked-up chapter is reported over its own place at once: announcing that would interrupt "picked up".
     let moved = false;
     return {
       screenReaderInstructions: { draggable: t("drag_how") },

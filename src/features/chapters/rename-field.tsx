@@ -1,4 +1,4 @@
-// A title typed in its place: Enter and leaving keep it, Escape does not.
+// The field that renames a chapter in place: Enter and blur save the title, Escape discards it.
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CHAPTER_TITLE_MAX } from "../../../contract/limits.ts";
@@ -8,7 +8,7 @@ import styles from "./chapter-row.module.css";
 
 export interface RenameFieldProps {
   name: string;
-  /** The new title, or null when it stays as it was. */
+  /** Called with the new title, or null if it is unchanged. */
   onDone: (name: string | null) => void;
 }
 
@@ -34,7 +34,7 @@ export function RenameField({ name, onDone }: RenameFieldProps) {
       onChange={(event) => setValue(event.currentTarget.value)}
       onBlur={() => finish(true)}
       onKeyDown={(event) => {
-        // Keys that an input method is using are not ours.
+        // Keys pressed during an input method's composition are left to the input method.
         if (event.nativeEvent.isComposing) return;
         if (event.key === "Enter") finish(true);
         else if (event.key === "Escape") finish(false);

@@ -1,5 +1,5 @@
-// The rows of the chapter list and their order: dragged by pointer or by keys, told to screen readers, and of five
-// hundred only those in sight on the page.
+// The sortable rows of the chapter list: dragged by pointer or keyboard, announced to screen readers, and virtualized
+// on the page.
 import { DndContext, type DragEndEvent, DragOverlay, MeasuringStrategy } from "@dnd-kit/core";
 import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
@@ -25,7 +25,7 @@ export interface SortableChaptersProps {
   mayWrite: boolean;
   current?: string | undefined;
   moreActions?: MoreActions | undefined;
-  /** Whether all chapters are known: only then is the end known too. */
+  /** Whether all pages are loaded: only then can a chapter be moved to the end. */
   complete: boolean;
   /** The chapter whose title is being typed. */
   naming: string | null;

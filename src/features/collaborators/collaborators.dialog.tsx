@@ -1,4 +1,4 @@
-// Who writes and reads along. The owner invites by link, changes and removes; everybody else sees and may leave.
+// A story's co-authors. The owner invites by link, changes rights and removes; the others see the list and may leave.
 import { LogOut } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { DialogComponentProps } from "../../lib/dialogs.ts";
@@ -76,7 +76,7 @@ export function CollaboratorsDialog({ story, close }: DialogComponentProps<"coll
   );
 }
 
-/** The shape of a story's people while they come. */
+/** The placeholder of the list of people while it loads. */
 function PeopleSkeleton() {
   const { t } = useTranslation("common");
   return (

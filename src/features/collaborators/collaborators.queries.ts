@@ -1,11 +1,11 @@
-// A story's people and invitations: what the server says, and the changes the owner and each co-author may make.
+// A story's people and invitations: the queries, and the changes that the owner and each co-author may make.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Rights } from "../../../contract/collab.ts";
 import { type Collaborator, collaboratorEndpoints, type Invitation } from "../../../contract/collaborators.ts";
 import { call } from "../../lib/api/call.ts";
 import { queryKeys } from "../../queries/query-keys.ts";
 
-/** Somebody who takes up a link while its maker looks at the list appears by themselves. */
+/** Polling interval, so that a person who accepts a link appears in the owner's open list. */
 const LOOK_AGAIN_MS = 15_000;
 
 export interface People {
@@ -24,7 +24,7 @@ export function usePeople(storyId: string) {
   });
 }
 
-/** Writes what a change answered into the list at once; the list is asked for anew besides. */
+/** Writes a change's response into the cached list at once, and refetches the list. */
 function usePeopleChange<Input, Answer>(
   storyId: string,
   mutationFn: (input: Input) => Promise<Answer>,
@@ -38,7 +38,7 @@ function usePeopleChange<Input, Answer>(
       await client.cancelQueries({ queryKey: key });
       client.setQueryData<People>(key, (people) => people && change(people, input, answer));
     },
-    // After a refusal too: it often means that somebody else was faster.
+    // Also after an error: it often means that somebody else changed the list first.
     onSettled: () => {
       void client.invalidateQueries({ queryKey: key });
       // Stories carry the number of their co-authors.
@@ -83,7 +83,7 @@ export function useRemove(storyId: string) {
   );
 }
 
-/** Goes out of somebody else's story; whatever this page kept of it goes too. */
+/** Leaves another person's story, and removes its data from the query cache. */
 export function useLeave(storyId: string) {
   const client = useQueryClient();
   return useMutation({

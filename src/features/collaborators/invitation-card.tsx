@@ -1,4 +1,4 @@
-// An invitation, opened: which story, whose, what it allows, and the one thing to do about it.
+// The card of an opened invitation: the story, its owner, the right it gives, and the button to accept it.
 import { BookOpen, PenLine } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -12,7 +12,7 @@ export type Invited = EndpointResponse<typeof collaboratorEndpoints.look>;
 
 export interface InvitationCardProps {
   invitation: Invited;
-  /** Buttons, and what went wrong with them. */
+  /** The buttons of the card. */
   actions: ReactNode;
   error: string | null;
 }
@@ -20,7 +20,7 @@ export interface InvitationCardProps {
 export function InvitationCard({ invitation, actions, error }: InvitationCardProps) {
   const { t } = useTranslation(["collaborators", "common"]);
   const { title, owner, role } = invitation;
-  const words = useWords(invitation);
+  const words = useCardTexts(invitation);
   return (
     <article className={styles.card} aria-labelledby="invited-to">
       <Cover title={title} lettered className={styles.cover} />
@@ -52,8 +52,8 @@ export function givesMore({ role, rights }: Invited): boolean {
   return role === null || (role === "read" && rights === "write");
 }
 
-/** Who asks for what, and what that means. */
-function useWords(invitation: Invited): { line: string; body: string } {
+/** The texts of the card: who invites to what, and what that allows. */
+function useCardTexts(invitation: Invited): { line: string; body: string } {
   const { t } = useTranslation("collaborators");
   const { role, rights, owner } = invitation;
   const { name } = owner;

@@ -1,4 +1,4 @@
-// The address an invitation is sent as: this server's, as the person reached it.
+// The URL of an invitation, with the origin under which the person reached this server.
 
 /** The link of an invitation's token. */
 export function invitationLink(token: string): string {

@@ -1,4 +1,4 @@
-// Links that let people in: making one with a right, and those that are open.
+// Invitation links: creating one with a right, and the list of open ones.
 import { Link2 } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";

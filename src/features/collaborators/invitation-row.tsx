@@ -1,4 +1,4 @@
-// One open invitation: its right, its link to copy, how often it was taken up, and taking it back.
+// One open invitation: its right, its link to copy, how often it was accepted, and the button to revoke it.
 import { Copy, Link2Off } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Invitation } from "../../../contract/collaborators.ts";

@@ -1,4 +1,4 @@
-// What a link of an invitation opens: the invitation, or why there is none; joining leads into the story.
+// The page of an invitation link: the invitation, or why it is not valid; joining opens the story.
 import { BookOpen, MailX } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { toast } from "../../lib/toast.ts";
@@ -17,7 +17,7 @@ import { isDeadLink, useInvitation, useJoin } from "./invite.queries.ts";
 export interface InvitationProps {
   token: string;
   storiesPath: string;
-  /** Shows a story the person is in. */
+  /** Opens a story that the person has joined. */
   onOpen: (storyId: string) => void;
 }
 
@@ -33,7 +33,7 @@ export function Invitation({ token, storiesPath, onOpen }: InvitationProps) {
     </LinkButton>
   );
 
-  // Revoked between looking and joining, too.
+  // The second check is for a link that is revoked after it was loaded and before the person joins.
   if (isDeadLink(look.error) || isDeadLink(join.error))
     return <EmptyState level={1} art={<MailX />} title={t("dead_title")} body={t("dead_body")} action={toStories} />;
   if (look.isPending) return <InvitationSkeleton />;
@@ -48,19 +48,19 @@ export function Invitation({ token, storiesPath, onOpen }: InvitationProps) {
     );
 
   const invitation = look.data;
-  const takeUp = () =>
+  const accept = () =>
     join.mutate(undefined, {
       onSuccess: ({ story_id }) => {
         toast(t("joined_toast"));
         onOpen(story_id);
       },
     });
-  /** Who comes to join joins with the login; anyone who is in already is shown the story. */
-  const comeIn = (mode: "login" | "create") =>
+  /** Joins after the login without another click; a person who is already in the story is only taken to it. */
+  const joinAfterLogin = (mode: "login" | "create") =>
     void withLogin(async () => {
       const { data } = await look.refetch();
       if (!data) return;
-      if (givesMore(data)) takeUp();
+      if (givesMore(data)) accept();
       else onOpen(data.story_id);
     }, mode);
   return (
@@ -70,16 +70,16 @@ export function Invitation({ token, storiesPath, onOpen }: InvitationProps) {
       actions={
         status === "visitor" ? (
           <>
-            <Button variant="primary" size="lg" onClick={() => comeIn("login")}>
+            <Button variant="primary" size="lg" onClick={() => joinAfterLogin("login")}>
               {t("log_in_to_join")}
             </Button>
-            <Button size="lg" onClick={() => comeIn("create")}>
+            <Button size="lg" onClick={() => joinAfterLogin("create")}>
               {t("create_to_join")}
             </Button>
           </>
         ) : givesMore(invitation) ? (
           <>
-            <Button variant="primary" size="lg" busy={join.isPending} onClick={takeUp}>
+            <Button variant="primary" size="lg" busy={join.isPending} onClick={accept}>
               {t("join")}
             </Button>
             <LinkButton to={storiesPath} variant="ghost" size="lg">
@@ -96,7 +96,7 @@ export function Invitation({ token, storiesPath, onOpen }: InvitationProps) {
   );
 }
 
-/** The shape of an invitation while it is looked up. */
+/** The placeholder of the invitation while it loads. */
 function InvitationSkeleton() {
   const { t } = useTranslation("common");
   return (

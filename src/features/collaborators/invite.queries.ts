@@ -1,4 +1,4 @@
-// An invitation as the one who was sent its link sees it: what it is for, and taking it up.
+// An invitation from the invited person's side: reading it and accepting it.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { collaboratorEndpoints } from "../../../contract/collaborators.ts";
 import { call } from "../../lib/api/call.ts";
@@ -6,7 +6,7 @@ import { CallError } from "../../lib/api/call-error.ts";
 import { queryKeys } from "../../queries/query-keys.ts";
 import { useSession } from "../../session/session.ts";
 
-/** What a link leads to, for this person: what it gives depends on what they have. */
+/** The invitation of a link, for the current person: what it offers depends on the rights they already have. */
 export function useInvitation(token: string) {
   const { status, uid } = useSession();
   const person = status === "person" ? uid : null;
@@ -14,7 +14,7 @@ export function useInvitation(token: string) {
     queryKey: ["invitation", token, person],
     queryFn: ({ signal }) => call(collaboratorEndpoints.look, { params: { token } }, { signal }),
     staleTime: 0,
-    // A link that was opened is looked at, not lived in: nothing of it is kept.
+    // An invitation is viewed once, so it is not kept in the cache.
     gcTime: 0,
   });
 }
@@ -31,7 +31,7 @@ export function useJoin(token: string) {
   });
 }
 
-/** Whether the link itself leads nowhere (revoked, unknown, cut short), rather than the network failing. */
+/** Whether the link itself is invalid (revoked, unknown, cut off), as opposed to a network error. */
 export function isDeadLink(error: unknown): boolean {
   return error instanceof CallError && (error.code === "invitation_not_found" || error.code === "parameter_invalid");
 }

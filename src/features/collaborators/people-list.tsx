@@ -1,4 +1,4 @@
-// Everybody in the story, its owner first.
+// The list of everybody in the story, its owner first.
 
 import type { ReactNode } from "react";
 import { useId } from "react";
@@ -13,7 +13,7 @@ import { PersonRights } from "./person-rights.tsx";
 export interface PeopleListProps {
   storyId: string;
   people: People;
-  /** Whether the one who looks is the owner. */
+  /** Whether the current person is the owner. */
   owns: boolean;
 }
 
@@ -49,11 +49,11 @@ export function PeopleList({ storyId, people, owns }: PeopleListProps) {
   );
 }
 
-/** One person: who it is, since when, and at the end what they may do. */
+/** One person: their name, when they joined, and last what they may do. */
 interface PersonRowProps {
   name: string;
   isSelf: boolean;
-  /** Seconds. */
+  /** Unix seconds. */
   joinedAt?: number;
   children: ReactNode;
 }

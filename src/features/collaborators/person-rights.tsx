@@ -1,4 +1,4 @@
-// What a co-author may do, for the owner to change; and showing them out.
+// Lets the owner change a co-author's rights or remove the co-author.
 import { UserMinus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Collaborator } from "../../../contract/collaborators.ts";
@@ -48,7 +48,7 @@ export function PersonRights({ storyId, person }: PersonRightsProps) {
           hideLabel
           size="sm"
           disabled={change.isPending || remove.isPending}
-          // The new right shows at once; the list has it as soon as the server has agreed.
+          // The new right is shown at once; the list has it once the server has confirmed it.
           value={change.isPending ? change.variables.rights : person.rights}
           onValueChange={(rights) =>
             change.mutate({ uid, rights }, { onError: (error) => toastFailure(error, errorText(error)) })

@@ -1,4 +1,5 @@
-// One change: from which chapter on, and what is otherwise from there. A part that is not on the card stays as it was.
+// One change of an entry: the chapter from which it applies, and what differs from there. Parts not on the card stay
+// as they were.
 import { Plus, Trash2, X } from "lucide-react";
 import { type ReactNode, type Ref, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -20,7 +21,7 @@ export interface ChangeCardProps {
   unid: string;
   own: { id: string | null; name: string };
   change: ChangeDraft;
-  /** What is true just before it: what a part begins with. */
+  /** The entry's state just before the change: the initial value of an added part. */
   before: Pick<EntryDraft, "status" | "age" | "target" | "description" | "relationships">;
   isCharacter: boolean;
   problems: Partial<Record<ChangeField, ProblemKey>>;
@@ -35,7 +36,7 @@ export function ChangeCard({ change, before, problems, onChange, ...props }: Cha
   const missing = parts.filter((part) => change[part] === undefined);
   const problem = (field: ChangeField) => problems[field] && t(problems[field]);
 
-  // What was pressed is gone with the press: the keys go on at what came in its place.
+  // The pressed button disappears: the focus moves to what replaces it.
   const card = useRef<HTMLLIElement>(null);
   const wanted = useRef<string | null>(null);
   useEffect(() => {
@@ -47,7 +48,7 @@ export function ChangeCard({ change, before, problems, onChange, ...props }: Cha
   const begin = (part: ChangePart) => {
     wanted.current = `[data-part="${part}"] :is([role="radio"][data-checked], input:not([aria-hidden]), textarea)`;
     const first: Partial<ChangeDraft> = {
-      // Nobody adds a status to keep it.
+      // An added status starts as the opposite one: a change that keeps it makes no sense.
       status: before.status === "alive" ? "dead" : "alive",
       age: before.age,
       target: before.target,

@@ -1,4 +1,4 @@
-// What is otherwise from a chapter on: so an early chapter is never told what happens later.
+// The changes of an entry by chapter, so that the prompt for an early chapter does not reveal what happens later.
 import { Plus } from "lucide-react";
 import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,5 +1,5 @@
-// Finds a character of the world to stand in a relationship with: by name, alias, pinyin or its first letters. Somebody
-// the world does not have yet may be named too.
+// Picks the other character of a relationship, by name, alias, pinyin or pinyin initials. A name that the world does
+// not have yet can be chosen, too.
 import { Combobox } from "@base-ui/react/combobox";
 import { Search } from "lucide-react";
 import { type RefObject, useState } from "react";
@@ -18,7 +18,7 @@ import { type Candidate, choosable, findPeople, mayBePinyin, whyNot } from "./fi
 import styles from "./relationships.module.css";
 
 const SEARCH_DELAY_MS = 150;
-/** As many as anybody reads; the search is for the others. */
+/** Maximum number of shown results; the search narrows down the rest. */
 const SHOWN_MAX = 60;
 
 export interface CharacterPickerProps {
@@ -48,7 +48,7 @@ export function CharacterPicker({ unid, own, taken, onPick, inputRef }: Characte
   const not = whyNot(clean, all, taken, own);
   const isKnown = not !== null || all.some(({ name }) => name === clean);
   const items: Candidate[] = found.slice(0, SHOWN_MAX).map((person) => ({ kind: "person", person }));
-  // What is looked for may be longer than a name: pinyin is.
+  // The search text may be longer than a name may be, as pinyin often is.
   const fits = !exceeds(clean, ENTRY_NAME_MAX);
   if (clean && !isKnown && fits) items.push({ kind: "outside", name: clean });
   const nobody = not
@@ -84,7 +84,7 @@ export function CharacterPicker({ unid, own, taken, onPick, inputRef }: Characte
           placeholder={t("picker_placeholder")}
           onKeyDown={(event) => {
             limitKeys(ENTRY_SEARCH_MAX)(event);
-            // Enter chooses here; it never saves the whole form.
+            // Enter chooses an item here and must not submit the form.
             if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) event.preventDefault();
           }}
         />

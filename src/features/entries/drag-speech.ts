@@ -1,4 +1,4 @@
-// What a screen reader says while a relationship is being moved.
+// Announcements for screen readers while a relationship is moved.
 import type { Active, Announcements, Over, ScreenReaderInstructions } from "@dnd-kit/core";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -14,7 +14,7 @@ export function useDragSpeech(rows: readonly RelationshipDraft[]): {
       const at = (id: unknown) => rows.findIndex(({ key }) => key === id);
       return { name: rows[at(one.id)]?.name ?? "", place: at((over ?? one).id) + 1, size: rows.length };
     };
-    // Picked up, a row is over its own place at once: saying so would drown that it was picked up.
+    // A picked-up row is reported over its own place at once: announcing that would interrupt "picked up".
     let moved = false;
     return {
       screenReaderInstructions: { draggable: t("drag_how") },

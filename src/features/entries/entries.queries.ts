@@ -1,5 +1,5 @@
-// The entry dialog's calls. Whatever changes an entry makes every list of its world outdated: a renamed character is
-// renamed in the others' relationships too.
+// The entry dialog's calls. Any change of an entry invalidates every list of its world: a renamed character is renamed
+// in the relationships of others, too.
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Entry, EntryBody } from "../../../contract/entries.ts";
@@ -10,10 +10,10 @@ import { toast } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { queryKeys } from "../../queries/query-keys.ts";
 
-/** How long the way back stays in sight. */
+/** How long the toast that offers "Undo" is shown. */
 const UNDO_MS = 8_000;
 
-/** An entry to change: always as the server has it now. */
+/** An entry to edit, always fetched from the server. */
 export function useEntry(unid: string, entryId: string | undefined) {
   return useQuery({
     queryKey: queryKeys.entry(unid, entryId ?? ""),
@@ -24,7 +24,7 @@ export function useEntry(unid: string, entryId: string | undefined) {
   });
 }
 
-/** Entries that answer to these letters, by the server's search: it knows pinyin and its first letters. */
+/** Entries found by the server's search, which matches names, pinyin and pinyin initials. */
 export function useEntriesNamed(unid: string, name: string, wanted: boolean, type?: Entry["type"]) {
   return useQuery({
     queryKey: [...queryKeys.entryLists(unid), "named", name, type ?? "any"],
@@ -44,16 +44,16 @@ async function outdated(client: QueryClient, unid: string): Promise<void> {
 }
 
 export interface EntryToSave {
-  /** The entry it was made from; null makes a new one. */
+  /** The stored entry to change; null creates a new one. */
   stored: Entry | null;
   body: EntryBody;
-  /** The picture's `query_id`; null takes it away, undefined leaves it. */
+  /** The picture's `query_id`; null removes the picture, undefined keeps it. */
   avatar?: string | null | undefined;
-  /** Of a new one: sent again after an answer that was lost, it makes no second entry. */
+  /** The id of a new entry: repeating the request after a lost response creates no second entry. */
   id: string;
 }
 
-/** Makes or changes an entry. */
+/** Creates or changes an entry. */
 export function useSaveEntry(unid: string) {
   const client = useQueryClient();
   return useMutation({
@@ -69,7 +69,7 @@ export function useSaveEntry(unid: string) {
   });
 }
 
-/** Deletes an entry, and offers the way back. */
+/** Deletes an entry and offers to undo it. */
 export function useRemoveEntry(unid: string) {
   const client = useQueryClient();
   const { t } = useTranslation(["entries", "common"]);

@@ -1,4 +1,4 @@
-// Somebody else, or another window, has changed the same of an entry: both are shown, and the author chooses.
+// A conflict: another person or window has changed the same parts of an entry. Shows both; the author chooses.
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";

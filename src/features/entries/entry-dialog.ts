@@ -1,20 +1,20 @@
-// The dialog of an entry in the registry.
+// Registers the dialog of an entry.
 import type { Entry, EntryType } from "../../../contract/entries.ts";
 
 declare module "../../lib/dialogs.ts" {
   interface DialogRegistry {
-    /** With an id: changes that entry. Without: makes one, beginning with what is known of it. */
+    /** With an id: changes that entry. Without: creates one, prefilled with the given fields. */
     entry: {
       props: {
         unid: string;
         entryId?: string | undefined;
-        /** What a new entry begins as: a noun where nothing is said. */
+        /** The initial kind of a new entry; by default a noun. */
         type?: EntryType | undefined;
         name?: string | undefined;
         description?: string | undefined;
-        /** Another name to begin with, for an entry that is there. */
+        /** An alias to add to an existing entry. */
         alias?: string | undefined;
-        /** The entry as the server stored it. It is the dialog's result too. */
+        /** Called with the entry as the server stored it, which is also the dialog's result. */
         onSaved?: ((entry: Entry) => void) | undefined;
       };
       result: Entry;

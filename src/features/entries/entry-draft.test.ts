@@ -44,8 +44,8 @@ const character = (change: Partial<EntryDraft> = {}): EntryDraft => ({
 });
 const problemsOf = (draft: EntryDraft) => readDraft(draft).problems;
 
-describe("a form and its body", () => {
-  it("says what the entry says, both ways", () => {
+describe("converting a form to a body", () => {
+  it("converts an entry to a form and back without loss", () => {
     const { _id, avatar, created_at, updated_at, character_gender, ...body } = ENTRY;
     expect(bodyOf(draftOf(ENTRY))).toEqual(body);
     expect(readDraft(draftOf({ ...ENTRY, character_gender: "female" })).body).toEqual({
@@ -54,7 +54,7 @@ describe("a form and its body", () => {
     });
   });
 
-  it("leaves a character's fields out of a noun, of its changes too", () => {
+  it("leaves a character's fields out of a noun and of its changes", () => {
     const noun = { ...draftOf(ENTRY), type: "normal" as const };
     const [first] = noun.changes;
     if (first) Object.assign(first, { description: "Gone." });
@@ -74,11 +74,11 @@ describe("a form and its body", () => {
     [['the "Red" Ted', '"Red"', '"', '""', 'a ","b']],
     [["one"]],
     [[]],
-  ])("shows %j so that they are read back as they were", (aliases) => {
+  ])("joins %j so that splitting restores them", (aliases) => {
     expect(splitAliases(joinAliases(aliases))).toEqual(aliases);
   });
 
-  it("takes a quote that is not closed, or is only a part of a name, for a letter", () => {
+  it("treats an unclosed quote, or one inside a name, as a letter", () => {
     expect(splitAliases('"Smith, John')).toEqual(['"Smith', "John"]);
     expect(splitAliases('"Red" Ted, "Blue Ann" , x')).toEqual(['"Red" Ted', "Blue Ann", "x"]);
   });
@@ -97,7 +97,7 @@ describe("a form and its body", () => {
     ]);
   });
 
-  it("saves a stored noun whose changes say what only characters have, without that", () => {
+  it("saves a stored noun without the parts of its changes that only characters have", () => {
     const changes = [
       { from_chapter: 2, character_status: "dead" as const },
       { from_chapter: 4, character_age: "elder" as const, description: "Old." },
@@ -106,7 +106,7 @@ describe("a form and its body", () => {
     expect(body?.changes).toEqual([{ from_chapter: 4, description: "Old." }]);
   });
 
-  it("takes a tag that is still being typed along", () => {
+  it("includes a tag that is still being typed", () => {
     const row = { ...relationshipDraft({ name: "Tamsin", relationships: ["sister"] }), typing: "rival，sister" };
     expect(tagsOf(row)).toEqual(["sister", "rival"]);
     expect(readDraft(character({ relationships: [row] })).body).toMatchObject({
@@ -114,7 +114,7 @@ describe("a form and its body", () => {
     });
   });
 
-  it("knows whether anything was typed, not how rows are keyed", () => {
+  it("compares forms by content, ignoring row keys", () => {
     expect(sameDraft(draftOf(ENTRY), draftOf(ENTRY))).toBe(true);
     const other = draftOf(ENTRY);
     other.changes = other.changes.slice(0, 1);
@@ -129,17 +129,17 @@ describe("a form and its body", () => {
     ["-1", Number.NaN],
     ["2.5", Number.NaN],
     ["3e2", Number.NaN],
-  ])("reads the chapter %j", (text, number) => expect(chapterNumber(text)).toBe(number));
+  ])("parses the chapter %j", (text, number) => expect(chapterNumber(text)).toBe(number));
 });
 
-describe("what is wrong with a form", () => {
+describe("the problems of a form", () => {
   it.each<[string, Partial<EntryDraft>, object]>([
-    ["nothing said", { name: "  " }, { name: "problem_name_missing" }],
-    ["nothing anybody sees", { name: "\u200b", description: "\u2060" }, { name: "problem_name_missing" }],
+    ["an empty entry", { name: "  " }, { name: "problem_name_missing" }],
+    ["only invisible characters", { name: "\u200b", description: "\u2060" }, { name: "problem_name_missing" }],
     ["a long name", { name: "a".repeat(21) }, { name: "problem_name_length" }],
     ["a very long name", { name: "a".repeat(500) }, { name: "problem_name_length" }],
-    ["letters no name has", { name: "Ori@el" }, { name: "problem_name_characters" }],
-    ["a name turned around", { type: "normal", name: "\u202eOriel" }, { name: "problem_name_illegible" }],
+    ["letters that names may not have", { name: "Ori@el" }, { name: "problem_name_characters" }],
+    ["a name with a direction override", { type: "normal", name: "\u202eOriel" }, { name: "problem_name_illegible" }],
     ["a long description", { description: "长".repeat(151) }, { description: "problem_description_length" }],
     ["a long goal", { target: "g".repeat(31) }, { target: "problem_target_length" }],
     ["a long alias", { aliases: `Mara, ${"a".repeat(21)}` }, { aliases: "problem_alias_length" }],
@@ -148,7 +148,11 @@ describe("what is wrong with a form", () => {
       { aliases: Array.from({ length: 21 }, (_, n) => `a${n}`).join("、") },
       { aliases: "problem_aliases_max" },
     ],
-    ["oneself", { relationships: [relationshipDraft({ name: "Oriel" })] }, { relationships: "problem_own_name" }],
+    [
+      "a relationship with oneself",
+      { relationships: [relationshipDraft({ name: "Oriel" })] },
+      { relationships: "problem_own_name" },
+    ],
     [
       "oneself in other letters",
       { relationships: [relationshipDraft({ name: "oRIEL" })] },
@@ -176,7 +180,7 @@ describe("what is wrong with a form", () => {
     ],
   ])("%s", (_, change, fields) => expect(problemsOf(character(change))).toEqual({ fields, changes: {} }));
 
-  it("is all said at once", () => {
+  it("are all reported at once", () => {
     const wrong = character({ name: "Ori@el", target: "g".repeat(31), changes: [{ key: "a", chapter: "" }] });
     expect(problemsOf(wrong)).toEqual({
       fields: { name: "problem_name_characters", target: "problem_target_length" },
@@ -184,7 +188,7 @@ describe("what is wrong with a form", () => {
     });
   });
 
-  it("names the change and its part", () => {
+  it("name the change and its part", () => {
     const changes = [
       { key: "a", chapter: "3", status: "dead" as const },
       { key: "b", chapter: "3", age: "elder" as const },
@@ -203,7 +207,7 @@ describe("what is wrong with a form", () => {
     });
   });
 
-  it("is a change that says nothing of a noun, though it said something of a character", () => {
+  it("include a change with only character fields in a noun", () => {
     const noun = { ...draftOf(ENTRY), type: "normal" as const };
     expect(Object.values(problemsOf(noun)?.changes ?? {})).toEqual([
       { whole: "problem_change_empty" },
@@ -211,7 +215,7 @@ describe("what is wrong with a form", () => {
     ]);
   });
 
-  it("lets a description stand without a name, and a noun have any letters", () => {
+  it("do not include a description without a name, or any letters in a noun's name", () => {
     expect(readDraft(character({ name: "", description: "Who?" })).body).toBeDefined();
     expect(readDraft(character({ name: "\u200b", description: "Who?" })).body).toMatchObject({ name: "" });
     expect(readDraft({ ...newDraft({ name: "R2-D2!" }) }).body).toBeDefined();
@@ -223,7 +227,9 @@ describe("what is wrong with a form", () => {
     ["character", "O'Brien", "problem_name_characters"],
     ["normal", "O'Brien", null],
     ["character", "", null],
-  ] as const)("letters of a %s named %j", (type, name, problem) => expect(nameProblem({ type, name })).toBe(problem));
+  ] as const)("the letters of a %s named %j", (type, name, problem) =>
+    expect(nameProblem({ type, name })).toBe(problem),
+  );
 });
 
 it.each([
@@ -233,6 +239,6 @@ it.each([
   ["target_length", null, "target"],
   ["parameter_invalid", [{ field: "character_relationships.2.name" }], "relationships"],
   ["sensitive_content", null, null],
-] as const)("a refusal with %s is said at its field", (code, content, field) => {
+] as const)("a refusal with %s is shown at its field", (code, content, field) => {
   expect(refusedField(new CallError({ code, status: 422, content }))).toBe(field);
 });

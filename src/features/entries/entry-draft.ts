@@ -1,5 +1,5 @@
-// An entry as the form's fields have it. The form keeps what both kinds of entries have, so that changing the kind
-// loses nothing before it is saved.
+// An entry as form fields. The form keeps the fields of both kinds of entries, so that changing the kind loses nothing
+// before it is saved.
 import {
   type Entry,
   type EntryChange,
@@ -15,19 +15,19 @@ export type Age = Entry["character_age"];
 export type Gender = NonNullable<Entry["character_gender"]>;
 
 export interface RelationshipDraft {
-  /** Tells rows apart while they are moved. */
+  /** Identifies the row while rows are moved. */
   key: string;
   name: string;
   locked: boolean;
   tags: string[];
-  /** A tag that is being typed: saving takes it along. */
+  /** A tag that is being typed: saving includes it. */
   typing: string;
 }
 
-/** What is otherwise from a chapter on. A part that is not there stays as it was. */
+/** What differs from a chapter on. A missing part stays as it was. */
 export interface ChangeDraft {
   key: string;
-  /** As it is typed. */
+  /** The chapter number as typed. */
   chapter: string;
   status?: Status | undefined;
   age?: Age | undefined;
@@ -40,14 +40,14 @@ export type ChangePart = Exclude<keyof ChangeDraft, "key" | "chapter">;
 export interface EntryDraft {
   type: EntryType;
   name: string;
-  /** A list with commas. */
+  /** A comma-separated list. */
   aliases: string;
   description: string;
   use: EntryUse;
   underline: boolean;
   status: Status;
   age: Age;
-  /** Null where the author never said. */
+  /** Null if the author has not chosen one. */
   gender: Gender | null;
   recommended: boolean;
   target: string;
@@ -56,7 +56,7 @@ export interface EntryDraft {
 }
 
 let lastKey = 0;
-/** A key no other row of the page has. */
+/** A row key that is unique on the page. */
 export function newKey(): string {
   lastKey++;
   return `row-${lastKey}`;
@@ -98,7 +98,7 @@ export function newDraft(known: { type?: EntryType; name?: string; description?:
   };
 }
 
-/** The form of an entry that is there. */
+/** The form of an existing entry. */
 export function draftOf(entry: Entry): EntryDraft {
   return {
     type: entry.type,
@@ -113,18 +113,18 @@ export function draftOf(entry: Entry): EntryDraft {
     recommended: entry.is_recommended,
     target: entry.character_target,
     relationships: entry.character_relationships.map(relationshipDraft),
-    // What nouns can't have was let in once: a card that shows nothing could not be saved.
+    // Old nouns may have changes of fields that only characters have: their empty cards could not be saved.
     changes: (entry.type === "normal" ? nounChanges(entry.changes) : entry.changes).map(changeDraft),
   };
 }
 
-/** What stands between the names of a list, of either language's keyboard. */
+/** Separators of names in a list, Latin or Chinese. */
 export const ALIAS_SEPARATOR = /[,，、;；\r\n]/;
 
-/** A name in quotes, which may hold commas; a quote within is doubled. */
+/** A quoted name, which may contain commas; a quote inside is doubled. */
 const QUOTED = /"((?:[^"]|"")+)"(?=\s*(?:[,，、;；\r\n]|$))/y;
 
-/** The names of a list with commas as they stand in it: where each begins and ends, and what it is. */
+/** The names of a comma-separated list in order, each with its start and end. */
 function* itemsOf(text: string): Generator<{ start: number; end: number; name: string }> {
   for (let start = 0; start <= text.length; start++) {
     QUOTED.lastIndex = start + (/^\s*/.exec(text.slice(start))?.[0].length ?? 0);
@@ -137,25 +137,25 @@ function* itemsOf(text: string): Generator<{ start: number; end: number; name: s
   }
 }
 
-/** The names in a list with commas, Latin or Chinese: each once, in their order. One in quotes may hold commas. */
+/** The names in a list with Latin or Chinese commas: each once, in order. A quoted name may contain commas. */
 export function splitAliases(text: string): string[] {
   return [...new Set([...itemsOf(text)].map(({ name }) => name))].filter(Boolean);
 }
 
-/** Other programs' names may hold a comma: those stand in quotes. */
+/** Joins names with commas; a name that contains a separator, as imported ones may, is quoted. */
 export function joinAliases(aliases: readonly string[]): string {
   const shown = (alias: string) =>
     ALIAS_SEPARATOR.test(alias) || alias.startsWith('"') ? `"${alias.replaceAll('"', '""')}"` : alias;
   return aliases.map(shown).join(", ");
 }
 
-/** Where the name around a place in the list begins and ends. */
+/** The start and end of the name at a position in the list. */
 export function aliasAt(text: string, place: number): { start: number; end: number } {
   for (const { start, end } of itemsOf(text)) if (place <= end) return { start, end };
   return { start: text.length, end: text.length };
 }
 
-/** A row's tags with the one that is being typed. */
+/** A row's tags, including the one that is being typed. */
 export function tagsOf({ tags, typing }: Pick<RelationshipDraft, "tags" | "typing">): string[] {
   return [...new Set([...tags, ...splitAliases(typing)])];
 }
@@ -163,7 +163,7 @@ export function tagsOf({ tags, typing }: Pick<RelationshipDraft, "tags" | "typin
 const relationshipsOf = (list: readonly RelationshipDraft[]) =>
   list.map((one) => ({ name: one.name, locked: one.locked, relationships: tagsOf(one) }));
 
-/** The chapter's number, or NaN for anything that is none. Figures of a Chinese keyboard are figures. */
+/** Parses a chapter's number; NaN if it is not one. Full-width digits are accepted. */
 export function chapterNumber(text: string): number {
   const figures = text.normalize("NFKC").trim();
   return /^\d{1,6}$/.test(figures) ? Number(figures) : Number.NaN;
@@ -183,7 +183,7 @@ function changeOf(change: ChangeDraft, type: EntryType) {
   };
 }
 
-/** What the form would send. It may still be wrong: `readDraft` says so. */
+/** The body that the form would send. It may be invalid: `readDraft` validates it. */
 export function bodyOf(draft: EntryDraft): EntryInput {
   const common = {
     name: draft.name,
@@ -206,27 +206,27 @@ export function bodyOf(draft: EntryDraft): EntryInput {
   };
 }
 
-/** Whether two forms say the same, however their rows are keyed. */
+/** Whether two forms have the same content, ignoring row keys. */
 export function sameDraft(a: EntryDraft, b: EntryDraft): boolean {
   return fingerprint(a) === fingerprint(b);
 }
 
-/** The same of a part of a form. */
+/** Whether two values of a form's part have the same content. */
 export function samePart(a: EntryDraft[keyof EntryDraft], b: EntryDraft[keyof EntryDraft]): boolean {
   return fingerprint(a) === fingerprint(b);
 }
 
 function fingerprint(draft: EntryDraft | EntryDraft[keyof EntryDraft]): string {
-  // Both kinds' fields count: what was typed before the kind was changed is unsaved too.
+  // The fields of both kinds count: what was typed before the kind was changed is unsaved, too.
   return JSON.stringify(draft, (key, value: unknown) => (key === "key" ? undefined : value));
 }
 
-/** Whether a form has a name and nothing else that would be lost without it. */
+/** Whether a form has only a name, and nothing else that could be lost. */
 export function isNameOnly(draft: EntryDraft): boolean {
   return sameDraft(draft, newDraft({ type: draft.type, name: draft.name }));
 }
 
-/** What saving as a noun would drop of a character. */
+/** Whether saving would turn a stored character into a noun and so drop its character fields. */
 export function dropsCharacter(draft: EntryDraft, stored: Entry | null): boolean {
   return draft.type === "normal" && stored?.type === "character";
 }

@@ -1,4 +1,4 @@
-// What is wrong with a form, field by field: by the contract's own schema, so that the browser and the server agree.
+// Validates a form field by field with the contract's schema, so that the browser and the server agree.
 
 import { CHARACTER_NAME, type EntryBody, entryBody, isOneself } from "../../../contract/entries.ts";
 import { isVisible } from "../../../contract/text-fields.ts";
@@ -31,7 +31,7 @@ export type ChangeField = "chapter" | "description" | "target" | "relationships"
 
 export interface DraftProblems {
   fields: Partial<Record<DraftField, ProblemKey>>;
-  /** By the key of a change's row. */
+  /** By the key of the change's row. */
   changes: Record<string, Partial<Record<ChangeField, ProblemKey>>>;
 }
 
@@ -52,7 +52,7 @@ const FIELDS: Record<string, DraftField> = {
   changes: "changes",
 };
 
-/** Too long, however the schema says it. */
+/** Whether the issue is "too long", in either notation of the schema. */
 const isLong = ({ code, message }: Issue) => message === "too_long" || code === "too_big";
 
 function relationshipsProblem(issue: Issue, path: readonly PropertyKey[]): ProblemKey {
@@ -102,14 +102,14 @@ function changeProblem(issue: Issue): [ChangeField, ProblemKey] {
   }
 }
 
-/** Reads the form: the body to send, or what is wrong where. */
+/** Validates the form: returns the body to send, or the problems by field. */
 export function readDraft(
   draft: EntryDraft,
 ): { body: EntryBody; problems?: undefined } | { body?: undefined; problems: DraftProblems } {
   const read = entryBody.safeParse(bodyOf(draft));
   const problems: DraftProblems = { fields: {}, changes: {} };
   for (const issue of read.error?.issues ?? []) note(problems, draft, issue);
-  // The schema looks at these only once everything else is right; an author wants to hear it all at once.
+  // The schema checks these only once everything else is valid; the author should see all problems at once.
   if (!isVisible(draft.name) && !isVisible(draft.description)) problems.fields.name = "problem_name_missing";
   if (draft.type === "character") {
     const name = nameProblem(draft);
@@ -134,13 +134,13 @@ function note(problems: DraftProblems, draft: EntryDraft, issue: Issue): void {
     problems.changes[change.key] = { ...known, [field]: known[field] ?? problem };
     return;
   }
-  // A duplicate chapter is said where it is: see below.
+  // A duplicate chapter is reported at its change, in noteChapters.
   if (top === "changes" && issue.message === "duplicate") return;
   const field = FIELDS[String(top)];
   if (field) problems.fields[field] ??= problemOf(field, issue);
 }
 
-/** Every change needs a chapter of its own, and something that changes. */
+/** Reports changes with a missing or duplicate chapter, or without anything that changes. */
 function noteChapters(problems: DraftProblems, draft: EntryDraft): void {
   const seen = new Set<number>();
   for (const [index, { from_chapter, ...parts }] of (bodyOf(draft).changes ?? []).entries()) {
@@ -148,19 +148,19 @@ function noteChapters(problems: DraftProblems, draft: EntryDraft): void {
     const found: Partial<Record<ChangeField, ProblemKey>> = {};
     if (seen.has(from_chapter)) found.chapter = "problem_chapter_twice";
     if (Object.keys(parts).length === 0) found.whole = "problem_change_empty";
-    // What the schema said of the number comes first.
+    // The schema's problem with the number takes precedence.
     if (Object.keys(found).length > 0) problems.changes[key] = { ...found, ...problems.changes[key] };
     seen.add(from_chapter);
   }
 }
 
-/** What is wrong with the letters of a character's name, also while it is typed. */
+/** The problem with the letters of a character's name, shown also while it is typed. */
 export function nameProblem({ type, name }: Pick<EntryDraft, "type" | "name">): ProblemKey | null {
   const clean = name.trim();
   return type === "character" && isVisible(clean) && !CHARACTER_NAME.test(clean) ? "problem_name_characters" : null;
 }
 
-/** The server's refusal, by the field it is about; null: about the whole. */
+/** The field that the server's refusal is about; null if it is about the whole entry. */
 export function refusedField({ code, content }: CallError): DraftField | null {
   const named = Array.isArray(content)
     ? content.map((one: { field?: unknown }) => String(one?.field).split(".")[0])

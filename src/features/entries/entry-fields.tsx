@@ -1,4 +1,4 @@
-// The form's fields, from who it is to what the model does with it.
+// The form's fields, from the name to how the model uses the entry.
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { ENTRY_DESCRIPTION_MAX, ENTRY_TARGET_MAX } from "../../../contract/limits.ts";
@@ -21,7 +21,7 @@ const USES = ["auto", "always", "never"] as const;
 
 interface IdentityFieldsProps extends NameFieldsProps {
   ready: () => Promise<string | null>;
-  /** What is to be said of the description. */
+  /** Shown below the description. */
   belowDescription?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// The entry or its world went away while somebody was writing here: what was typed is still theirs.
+// Shown if the entry or its world was deleted during editing, so that the author can still keep what they typed.
 import { Copy } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { copyText } from "../../lib/copy.ts";
@@ -33,7 +33,7 @@ export function EntryGone({ form, onSaveAsNew }: { form: EntryForm; onSaveAsNew:
   );
 }
 
-/** What a form holds as plain text, to be kept elsewhere when it cannot be saved here. */
+/** A form's content as plain text, to copy it when it can't be saved. */
 function entryText(draft: EntryDraft): string {
   const relationships = draft.relationships.map((row) => [row.name, tagsOf(row).join(", ")].filter(Boolean).join(": "));
   const changes = draft.changes.map(({ chapter, status, age, target, description, relationships: people }) =>

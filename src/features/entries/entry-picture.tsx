@@ -1,4 +1,4 @@
-// A character's picture: chosen and cropped in a dialog of its own, stored with the entry.
+// A character's picture: chosen and cropped in another dialog, saved with the entry.
 import { ImagePlus, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { openDialog } from "../../lib/dialogs.ts";
@@ -8,7 +8,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import styles from "./entry-form.module.css";
 import type { EntryForm } from "./use-entry-form.ts";
 
-/** `ready` answers the stored entry's id: a picture belongs to one, so a new entry is saved first. */
+/** `ready` resolves to the stored entry's id: a picture belongs to an entry, so a new one is saved first. */
 export function EntryPicture({
   unid,
   form,

@@ -1,4 +1,4 @@
-// The dialog of the rest of an entry's text in the registry.
+// Registers the dialog that shows the rest of an entry's text.
 declare module "../../lib/dialogs.ts" {
   interface DialogRegistry {
     "entry-rest": { props: { unid: string; entryId: string; name: string }; result: never };

@@ -1,4 +1,4 @@
-// The rest of an entry's text, to be read.
+// Shows the rest of an entry's text, read-only.
 import { useTranslation } from "react-i18next";
 import type { DialogComponentProps } from "../../lib/dialogs.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";

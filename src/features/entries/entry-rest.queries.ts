@@ -1,4 +1,4 @@
-// The calls about the rest of an entry's text.
+// Queries and mutations for the rest of an entry's text.
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Entry } from "../../../contract/entries.ts";
@@ -9,7 +9,7 @@ import { toast } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { queryKeys } from "../../queries/query-keys.ts";
 
-/** How long the way back stays in sight. */
+/** How long the toast that offers "Undo" is shown. */
 const UNDO_MS = 8_000;
 
 export function useEntryRest(unid: string, entryId: string, wanted = true) {
@@ -29,7 +29,7 @@ function put(client: QueryClient, unid: string, entry: Entry): void {
   void client.invalidateQueries({ queryKey: queryKeys.worlds });
 }
 
-/** Drops the rest of an entry's text, and offers the way back. */
+/** Deletes the rest of an entry's text and offers to undo it. */
 export function useDropRest(unid: string) {
   const client = useQueryClient();
   const { t } = useTranslation(["entries", "common"]);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The line about the rest of an entry's text, against a server played in memory.
+// The line about the rest of an entry's text, against a fake server in memory.
 import { QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Entry } from "../../../contract/entries.ts";
@@ -40,19 +40,19 @@ const shown = (entry: Entry, typed?: string) =>
 const line = () => document.querySelector("[data-rest]");
 const isCut = () => line()?.hasAttribute("data-cut");
 
-it("is not there where the description is all of the text", async () => {
+it("renders nothing if the description is the whole text", async () => {
   const { rest_length: _, ...whole } = ENTRY;
   await shown(whole as Entry);
   expect(line()).toBeNull();
 });
 
-it("asks for nothing more until the description is changed", async () => {
+it("requests nothing until the description is changed", async () => {
   await shown(ENTRY, `${BEGINNING} `);
   expect(line()?.textContent).toContain("goes on for 12 more characters");
   expect(asked).toEqual([]);
 });
 
-it("says before saving that another text cuts the rest off, and not of a correction", async () => {
+it("warns before saving that a new text cuts the rest off, but not for a correction", async () => {
   await shown(ENTRY, "Nothing of it stands.");
   await vi.waitFor(() => expect(isCut()).toBe(true));
   expect(line()?.textContent).toContain("exports leave out the 12 characters");
@@ -62,7 +62,7 @@ it("says before saving that another text cuts the rest off, and not of a correct
   expect(isCut()).toBe(false);
 });
 
-it("says so of any change where the text has other words than the file's", async () => {
+it("warns of any change if the stored text differs from the file's", async () => {
   rest = { ...rest, kept_by: "none", beginning: "" };
   await shown(ENTRY, `${BEGINNING}!`);
   await vi.waitFor(() => expect(isCut()).toBe(true));

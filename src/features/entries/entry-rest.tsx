@@ -1,4 +1,5 @@
-// Of an entry that holds the beginning of a longer text: that it goes on, how far, and what can be done about it.
+// For an entry with only the beginning of a longer text: says how much more there is, and lets the author see or drop
+// it.
 import { useTranslation } from "react-i18next";
 import type { Entry } from "../../../contract/entries.ts";
 import { keepsRest } from "../../../contract/entry-rest.ts";
@@ -11,7 +12,7 @@ import "./entry-rest-dialog.ts";
 
 export interface EntryRestProps {
   unid: string;
-  /** As it is stored. */
+  /** The stored entry. */
   entry: Entry;
   /** The description that would be saved. */
   typed?: string | undefined;

@@ -1,4 +1,4 @@
-// Making an entry of a world, or changing one.
+// The dialog that creates or changes an entry of a world.
 import { Trash2 } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -43,7 +43,7 @@ export function EntryDialog(props: DialogComponentProps<"entry">) {
   const busy = isSaving || remove.isPending;
   const isLoading = entryId !== undefined && stored === null;
 
-  // Shown once: what is typed is never written over by a later answer.
+  // Put into the form only once: a later response must not overwrite what was typed.
   const loaded = query.isFetchedAfterMount && !query.isFetching ? query.data : undefined;
   const show = useEffectEvent((entry: Entry) => {
     const shown = draftOf(entry);
@@ -54,7 +54,7 @@ export function EntryDialog(props: DialogComponentProps<"entry">) {
   useEffect(() => {
     if (loaded && isLoading) show(loaded);
   }, [loaded, isLoading]);
-  // Until it was loaded only the cross could have the focus. By touch, a field's focus would bring up the keyboard.
+  // While loading, only the close button can be focused. Not on touch screens, where it would open the keyboard.
   useEffect(() => {
     if (entryId !== undefined && !isLoading && !matchMedia("(pointer: coarse)").matches) nameField.current?.focus();
   }, [entryId, isLoading]);
@@ -66,10 +66,10 @@ export function EntryDialog(props: DialogComponentProps<"entry">) {
   const save = async (asNew = false) => {
     if (busy) return;
     const saved = await form.submit(asNew);
-    // What was typed while it was on its way stays, to be saved too.
+    // If something was typed during saving, the dialog stays open, so that it can be saved, too.
     if (saved && !saved.typedOn) close(saved.entry);
   };
-  // Where something is wrong, the keys go to the first of it.
+  // Focuses the first field with a problem.
   useEffect(() => {
     if (form.attempts > 0 && !isSaving) firstProblem(element.current)?.focus();
   }, [form.attempts, isSaving]);
@@ -92,7 +92,7 @@ export function EntryDialog(props: DialogComponentProps<"entry">) {
     try {
       await remove.mutateAsync(stored);
     } catch (error) {
-      // Deleted already is what was wanted.
+      // If the entry is deleted already, nothing is left to do.
       if (!(error instanceof CallError && error.code === "entry_deleted")) {
         toastFailure(error, errorText(error));
         return;

@@ -1,4 +1,4 @@
-// What the parts of the entry dialog's form are given.
+// The props of the parts of the entry dialog's form.
 import type { RefObject } from "react";
 import type { DraftField } from "./entry-errors.ts";
 import type { EntryForm } from "./use-entry-form.ts";
@@ -6,7 +6,7 @@ import type { EntryForm } from "./use-entry-form.ts";
 export interface FieldProps {
   unid: string;
   form: EntryForm;
-  /** Words for what is wrong with a field, by the form or by the server. */
+  /** The error text of a field, from the form's validation or from the server. */
   errorOf: (field: DraftField) => string | undefined;
   nameRef: RefObject<HTMLInputElement | null>;
 }

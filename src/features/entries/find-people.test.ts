@@ -13,20 +13,20 @@ const person = (id: string, name: string, aliases: string[] = []): Person => ({
 const people = [person("1", "Oriel", ["the Widow"]), person("2", "Tamsin"), person("3", "Tam Reed")];
 const own = { id: "1", name: "Oriel" };
 
-it("finds the others by name and alias, the best first", () => {
+it("finds other characters by name and alias, best match first", () => {
   expect(findPeople(choosable(people, ["Tam Reed"], own), "tam", new Set()).map(({ name }) => name)).toEqual([
     "Tamsin",
   ]);
   expect(findPeople(people, "wid", new Set()).map(({ name }) => name)).toEqual(["Oriel"]);
 });
 
-it("offers nobody their own name, or one that stands there, in other letters", () => {
+it("offers neither one's own name nor one already in the list, in any case or width", () => {
   const others = [...people, person("4", "oRIEL"), person("5", "ＴＡＭＳＩＮ"), person("6", "Orie")];
   const offered = choosable(others, ["Tamsin"], own).map(({ name }) => name);
   expect(offered).toEqual(["Tam Reed", "Orie"]);
 });
 
-it("says why somebody is not to be chosen: oneself, under any name and in any case, or there already", () => {
+it("says why a name can't be chosen: it is one's own name or alias, in any case, or already in the list", () => {
   expect(["oriel", "ORIEL ", "the widow"].map((typed) => whyNot(typed, people, [], own))).toEqual(
     Array.from({ length: 3 }, () => "self"),
   );

@@ -1,4 +1,4 @@
-// Who may stand in a relationship, and who of them answers to what is typed.
+// Which characters can be added to a relationship, and which of them match the typed text.
 import { sameName as plain } from "../../../contract/text-fields.ts";
 import type { Person } from "../../../contract/worlds.ts";
 
@@ -6,7 +6,7 @@ export type Candidate = { kind: "person"; person: Person } | { kind: "outside"; 
 
 const HAN = /\p{Script=Han}/u;
 
-/** Names of one and the same are one row: a relationship tells its other by name. */
+/** The characters that can be chosen, one per name, because a relationship identifies the other by name. */
 export function choosable(
   people: readonly Person[],
   taken: readonly string[],
@@ -21,14 +21,14 @@ export function choosable(
   });
 }
 
-/** How well a person answers: 0 not at all, more is better. */
+/** How well a person matches: 0 for no match, higher is better. */
 function rank({ name, aliases }: Person, wanted: string): number {
   if (plain(name).startsWith(wanted)) return 3;
   if (plain(name).includes(wanted)) return 2;
   return aliases.some((alias) => plain(alias).includes(wanted)) ? 1 : 0;
 }
 
-/** Those who answer by name or alias, the best first; `byPinyin` are the ids the server's search found. */
+/** The people who match by name or alias, best first; `byPinyin` has the ids that the server's search found. */
 export function findPeople(people: readonly Person[], typed: string, byPinyin: ReadonlySet<string>): Person[] {
   const wanted = plain(typed);
   if (wanted === "") return [...people];
@@ -39,7 +39,7 @@ export function findPeople(people: readonly Person[], typed: string, byPinyin: R
     .map(({ person }) => person);
 }
 
-/** Whether these letters may be pinyin of somebody: then the server is asked too. */
+/** Whether the typed letters may be pinyin of somebody's name: then the server searches, too. */
 export function mayBePinyin(people: readonly Person[], typed: string): boolean {
   const wanted = plain(typed);
   return (
@@ -48,7 +48,7 @@ export function mayBePinyin(people: readonly Person[], typed: string): boolean {
 }
 
 /**
- * Why a name is not to be had once more: it is the character's own (or an alias of theirs), or stands there already.
+ * Why a name can't be added: it is the character's own name or alias, or it is already in the list.
  */
 export function whyNot(
   typed: string,

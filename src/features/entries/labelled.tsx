@@ -1,4 +1,4 @@
-// A control under its name, where the control names itself to readers.
+// A control below a visible label, for controls that already have an accessible name.
 import type { ReactNode } from "react";
 import styles from "./entry-form.module.css";
 

@@ -1,4 +1,4 @@
-// What two windows have changed of one entry, put together.
+// Merging the changes that two windows have made to one entry.
 
 import { expect, it } from "vitest";
 import { fc } from "../../../tests/support/property.ts";
@@ -21,7 +21,7 @@ const drafts = fc
     }),
   );
 
-it("loses no change of one's own, and of the others' only what is told", () => {
+it("loses none of one's own changes, and of the other's only those reported as conflicts", () => {
   fc.assert(
     fc.property(drafts, drafts, drafts, (base, mine, theirs) => {
       const { draft, both } = mergeDrafts(base, mine, theirs);
@@ -38,7 +38,7 @@ it("loses no change of one's own, and of the others' only what is told", () => {
 
 const character = (more: Partial<EntryDraft> = {}): EntryDraft => ({ ...newDraft(), type: "character", ...more });
 
-it("asks where one made a noun of a character and the other changed what only characters have", () => {
+it("reports a conflict if one made it a noun and the other changed a character's field", () => {
   const base = character();
   const noun = character({ type: "normal", description: "A bell." });
   for (const changed of [
@@ -59,7 +59,7 @@ it("asks where one made a noun of a character and the other changed what only ch
   }
 });
 
-it("asks nothing where what was changed is common to both kinds", () => {
+it("reports no conflict if the changed part is common to both kinds", () => {
   const base = character({ target: "Find her" });
   const { draft, both } = mergeDrafts(base, { ...base, description: "Loud." }, { ...base, type: "normal" });
   expect([draft.type, draft.description, both]).toEqual(["normal", "Loud.", []]);

@@ -1,20 +1,20 @@
-// Two people, or two windows, have changed one entry: what only one of them changed is that one's; what both changed
-// otherwise is for the author to choose. Pure.
+// Three-way merge of an entry that two people or windows have changed: parts changed by only one are merged; parts that
+// both changed differently are conflicts, which the author resolves. Pure.
 import { type EntryDraft, samePart } from "./entry-draft.ts";
 
 export type DraftPart = keyof EntryDraft;
 
 export interface MergedDrafts {
-  /** One's own where both have changed something. */
+  /** The merged form; conflicting parts have one's own value. */
   draft: EntryDraft;
-  /** What both have changed, and not to the same. */
+  /** The conflicts: parts that both have changed, to different values. */
   both: DraftPart[];
 }
 
-/** What a noun does not have. */
+/** Parts that a noun does not have. */
 const CHARACTER_PARTS = ["status", "age", "gender", "recommended", "target", "relationships", "changes"] as const;
 
-/** `base` is what `mine` and `theirs` were made from. */
+/** `base` is the common ancestor of `mine` and `theirs`. */
 export function mergeDrafts(base: EntryDraft, mine: EntryDraft, theirs: EntryDraft): MergedDrafts {
   const draft: EntryDraft = { ...theirs };
   const both: DraftPart[] = [];
@@ -23,7 +23,7 @@ export function mergeDrafts(base: EntryDraft, mine: EntryDraft, theirs: EntryDra
     Object.assign(draft, { [part]: mine[part] });
     if (!samePart(theirs[part], base[part]) && !samePart(theirs[part], mine[part])) both.push(part);
   }
-  // One made it a noun, the other changed what nouns do not have: either would undo the other.
+  // One made it a noun, the other changed parts that nouns do not have: neither can be kept without undoing the other.
   const character = [mine, theirs].find(({ type }) => type === "character");
   if (character && mine.type !== theirs.type) {
     const lost = CHARACTER_PARTS.filter((part) => !samePart(character[part], base[part]));

@@ -1,4 +1,4 @@
-// What an entry is called: its name and the names it has besides.
+// The fields for an entry's name and aliases.
 import { Plus } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -18,14 +18,14 @@ import { isPartOf, shortForms } from "./name-parts.ts";
 const ENDS_WITH_SEPARATOR = /[,，、;；]\s*$/;
 
 export interface NameFieldsProps extends FieldProps {
-  /** Makes the name another name of an entry that is there, instead of a new entry. */
+  /** Adds the name as an alias to an existing entry, instead of creating a new one. */
   onAnotherName: (entryId: string, name: string) => void;
 }
 
 export function NameFields({ unid, form, errorOf, nameRef, onAnotherName }: NameFieldsProps) {
   const { t } = useTranslation("entries");
   const { draft, stored, change } = form;
-  // Letters of a word that is still being composed are nobody's name yet.
+  // Text that an input method is still composing is not used for the search.
   const [composing, setComposing] = useState(false);
   const { same, longer } = useLikeNames(unid, stored?._id ?? null, draft.name);
   const aliases = splitAliases(draft.aliases);
@@ -37,13 +37,13 @@ export function NameFields({ unid, form, errorOf, nameRef, onAnotherName }: Name
     const { value, selectionStart, selectionEnd } = event.currentTarget;
     const isComposing = event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229;
     if (event.key === "Enter" && !isComposing && !(event.ctrlKey || event.metaKey)) {
-      // Enter ends a name, as it ends a tag; it never saves the whole form.
+      // Enter ends a name, as it ends a tag, and must not submit the form.
       event.preventDefault();
       if (draft.aliases.trim() !== "" && !ENDS_WITH_SEPARATOR.test(draft.aliases))
         change({ aliases: `${draft.aliases.trimEnd()}, ` });
       return;
     }
-    // The limit is each name's, so it is the one at the caret that blocks; a separator begins another.
+    // The limit applies to each name, so the name at the caret is checked; a separator starts another name.
     const { start, end } = aliasAt(value, selectionStart ?? value.length);
     const stroke = {
       key: event.key,
@@ -111,8 +111,8 @@ export function NameFields({ unid, form, errorOf, nameRef, onAnotherName }: Name
 }
 
 /**
- * Entries of the world that answer to the name in the form already, or whose longer name it is a part of: said,
- * never refused. Two of a name may be meant.
+  * Delay of the search for entries of the world that already have the form's name, or whose longer name contains it.
+  * They only cause a warning: two entries may have the same name on purpose.
  */
 const LOOK_DELAY_MS = 300;
 const plain = (text: string) => text.normalize("NFKC").trim().toLowerCase();
@@ -130,7 +130,7 @@ function useLikeNames(unid: string, entryId: string | null, name: string): LikeN
   const settled = useDebouncedValue(name.trim(), LOOK_DELAY_MS);
   const wanted = settled !== "" && !exceeds(settled, ENTRY_NAME_MAX);
   const { data } = useEntriesNamed(unid, settled, wanted);
-  // Only of what stands in the field now.
+  // Only results for the field's current text.
   if (!wanted || !data || plain(name) !== plain(settled)) return NONE;
   const others = data.filter(({ _id }) => _id !== entryId);
   const same = others.find((entry) => plain(entry.name) === plain(settled));

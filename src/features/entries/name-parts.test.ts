@@ -23,4 +23,4 @@ it.each([
   ["小雨", "林小雨", true],
   ["雨", "林小雨", false],
   ["", "Oriel", false],
-])("%s as a part of %s: %s", (words, name, expected) => expect(isPartOf(words, name)).toBe(expected));
+])("whether %s is a part of %s: %s", (words, name, expected) => expect(isPartOf(words, name)).toBe(expected));

@@ -1,9 +1,9 @@
-// A name and its parts: what else somebody of that name may be called, and whose name a word is a part of. Pure.
+// Short forms of a name, and whether words are a part of a name. Pure.
 
 const HAN_NAME = /^\p{Script=Han}{3,4}$/u;
-/** Between the words of a name: a space, or the dot of names put into Chinese. */
+/** Separates the words of a name: spaces, or the dot in foreign names written in Chinese. */
 const BETWEEN_WORDS = /[\s·•・‧]+/u;
-/** Words of names that nobody is called by alone. */
+/** Words in names that are never used alone as a short form. */
 const NEVER_ALONE = new Set(
   "the of and a an de da del der van von la le el mr mrs ms miss dr sir lady lord saint st old young little big great new black white".split(
     " ",
@@ -14,7 +14,7 @@ const HAN = /\p{Script=Han}/u;
 const plain = (text: string) => text.normalize("NFKC").trim().toLowerCase();
 
 /**
- * Short forms that the text is likely to use beside a character's whole name: its first and last word, its given name.
+ * Short forms that a text is likely to use for a character: the first and the last word, in Chinese the given name.
  */
 export function shortForms(name: string): string[] {
   const whole = name.trim();
@@ -25,7 +25,7 @@ export function shortForms(name: string): string[] {
   return [...forms];
 }
 
-/** Whether the words are a part of the longer name: whole words of it, in Chinese two characters or more. */
+/** Whether the words are a part of a longer name: whole words of it, in Chinese at least two characters. */
 export function isPartOf(words: string, name: string): boolean {
   const [part, whole] = [plain(words), plain(name)];
   if (part === "" || part === whole) return false;

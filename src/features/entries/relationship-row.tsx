@@ -1,4 +1,4 @@
-// How the character stands to one other: who, in which words, kept as it is or not; moved by its handle.
+// One relationship of a character: the other person, the words for it, and its lock; moved by its handle.
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import { GripVertical, Lock, LockOpen, UserPlus, X } from "lucide-react";
@@ -14,11 +14,11 @@ import { TagField } from "./tag-field.tsx";
 
 export interface RelationshipRowProps {
   row: RelationshipDraft;
-  /** The other, null where the world has nobody of that name; undefined while that is not known. */
+  /** The other character; null if the world has none of that name, undefined while that is not known. */
   person: Person | null | undefined;
   onChange: (change: Partial<RelationshipDraft>) => void;
   onRemove: () => void;
-  /** Makes the character whom the world does not have yet. */
+  /** Creates the character that the world does not have yet. */
   onCreate: () => void;
   tagRef?: Ref<HTMLInputElement>;
 }

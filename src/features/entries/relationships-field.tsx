@@ -1,4 +1,4 @@
-// The people a character stands in a relationship with, in the author's order: found, tagged, locked, moved, removed.
+// A character's relationships in the author's order, with adding, tagging, locking, moving and removing.
 import { closestCenter, DndContext, type DragEndEvent, MeasuringStrategy } from "@dnd-kit/core";
 import { arrayMove, SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { useEffect, useId, useRef, useState } from "react";
@@ -18,12 +18,12 @@ import styles from "./relationships.module.css";
 
 export interface RelationshipsFieldProps {
   unid: string;
-  /** Who the relationships are of: never among the others. */
+  /** The character whose relationships these are; it can't be chosen as the other one. */
   own: { id: string | null; name: string };
   label: string;
   rows: readonly RelationshipDraft[];
   onChange: (rows: RelationshipDraft[]) => void;
-  /** Words for what is wrong. */
+  /** The error text. */
   error?: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export function RelationshipsField({ unid, own, label, rows, onChange, error }: 
   const [dragging, setDragging] = useState(false);
   useDragKeys(dragging);
   const picker = useRef<HTMLInputElement>(null);
-  /** The row that was just added, or whose character was just made: its words are what comes next. */
+  /** The key of the row that was just added, or whose character was just created: its tag field gets the focus. */
   const added = useRef<string | null>(null);
   const latest = useRef(rows);
   useEffect(() => {
@@ -52,13 +52,13 @@ export function RelationshipsField({ unid, own, label, rows, onChange, error }: 
     added.current = row.key;
     onChange([...rows, row]);
   };
-  /** Makes somebody the world does not have. Called otherwise there, they are in their row too. */
+  /** Creates a character that the world does not have. If it is renamed in the dialog, its row is renamed, too. */
   const create = async ({ key, name }: RelationshipDraft) => {
     const made = await openDialog("entry", { unid, type: "character", name });
     if (!made) return;
     const now = latest.current;
     const isFree = made.name !== "" && !isOneself(made.name, own) && !now.some((row) => row.name === made.name);
-    // The button that opened it goes: the keys go on at the row's words.
+    // The button that opened the dialog disappears: the focus moves to the row's tags.
     added.current = key;
     onChange(now.map((row) => (row.key === key && isFree ? { ...row, name: made.name } : row)));
   };

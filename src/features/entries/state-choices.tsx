@@ -1,4 +1,4 @@
-// Alive or dead, and how old: chosen for the beginning, and again for what is otherwise from a chapter on.
+// The choices of a character's status and age, for the beginning and for changes from a chapter on.
 import { useTranslation } from "react-i18next";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import type { Age, Status } from "./entry-draft.ts";

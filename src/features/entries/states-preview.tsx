@@ -1,4 +1,4 @@
-// The states an entry goes through, as the model will be told of them.
+// A preview of an entry's states by chapter, as the model's prompt will have them.
 import { useTranslation } from "react-i18next";
 import { Chip } from "../../ui/chip.tsx";
 import styles from "./changes.module.css";

@@ -1,24 +1,24 @@
-// What is true when: the states an entry goes through, chapter by chapter, read from the form as the prompt reads them
-// from what is stored (contract/entry-at-chapter.ts).
+// The states of an entry chapter by chapter, computed from the form in the same way as the prompt computes them from
+// the stored entry (contract/entry-at-chapter.ts).
 import { entryAtChapter } from "../../../contract/entry-at-chapter.ts";
 import type { Age, EntryDraft, Status } from "./entry-draft.ts";
 import { bodyOf, chapterNumber } from "./entry-draft.ts";
 
 export interface EntryState {
-  /** The first chapter it is true of; the first state begins with the story. */
+  /** The first chapter of the state; the first state begins with the story. */
   from: number;
   status: Status;
   age: Age;
   target: string;
   description: string;
   relationships: readonly { name: string; tags: readonly string[] }[];
-  /** What is otherwise than in the state before. */
+  /** The parts that differ from the previous state. */
   changed: ReadonlySet<"status" | "age" | "target" | "description" | "relationships">;
 }
 
 const PARTS = ["status", "age", "target", "description", "relationships"] as const;
 
-/** The beginning and a state for each change whose chapter is known, in the order of the story. */
+/** The initial state and one for each change with a valid chapter, in the order of the story. */
 export function statesOf(draft: EntryDraft): EntryState[] {
   const body = bodyOf({ ...draft, type: "character" });
   if (body.type !== "character") return [];
@@ -59,7 +59,7 @@ export function statesOf(draft: EntryDraft): EntryState[] {
   return states;
 }
 
-/** What is true just before a change: what its parts begin with. */
+/** The state just before a change: the initial values of its parts. */
 export function stateBefore(draft: EntryDraft, chapter: string): Pick<EntryDraft, (typeof PARTS)[number]> {
   const until = chapterNumber(chapter);
   const now = { ...draft };

@@ -1,5 +1,5 @@
-// Words as chips, with a field behind them for one more. Enter or a comma of either language ends a word; what is
-// still in the field is no less the author's, so it is the caller's to keep.
+// Tags as chips, followed by a field for another one. Enter or a Latin or Chinese comma ends a tag. The unfinished text
+// in the field is part of the value, too, so the caller stores it.
 import { type KeyboardEvent, type Ref, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { RELATIONSHIP_TAG_MAX, RELATIONSHIP_TAGS_MAX } from "../../../contract/limits.ts";
@@ -33,7 +33,7 @@ export function TagField({ row, onChange, inputRef }: TagFieldProps) {
   };
   const remove = (tag: string) => {
     onChange({ tags: tags.filter((one) => one !== tag), typing });
-    // The cross is gone with its tag: the keys go on where the next one is written.
+    // The remove button disappears with its tag: the focus moves to the field.
     list.current?.querySelector("input")?.focus();
   };
   return (
@@ -60,7 +60,7 @@ export function TagField({ row, onChange, inputRef }: TagFieldProps) {
             autoComplete="off"
             onChange={({ currentTarget }) => {
               const text = currentTarget.value;
-              // Pasted with its commas, a list is many words.
+              // A pasted list with commas becomes several tags.
               if (ALIAS_SEPARATOR.test(text)) onChange({ tags: tagsOf({ tags, typing: text }), typing: "" });
               else onChange({ tags, typing: text });
             }}

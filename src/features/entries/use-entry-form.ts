@@ -1,4 +1,4 @@
-// The dialog's form: what is typed, what is wrong with it, whether leaving would lose it, and saving it.
+// The state of the entry dialog's form: the draft, its problems, whether it is unsaved, and saving it.
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Entry, EntryBody } from "../../../contract/entries.ts";
@@ -14,14 +14,14 @@ import { draftOf, type EntryDraft, newDraft, sameDraft } from "./entry-draft.ts"
 import { type DraftField, type DraftProblems, NO_PROBLEMS, readDraft, refusedField } from "./entry-errors.ts";
 import { type DraftPart, mergeDrafts } from "./merge-drafts.ts";
 
-/** A picture that was cropped and waits to be saved with the form. */
+/** A cropped picture that is saved with the form. */
 export interface NewPicture {
   queryId: string;
-  /** Address of the picture in this page. */
+  /** The picture's object URL in this page. */
   url: string;
 }
 
-/** Said of what is not there yet: only once somebody wanted to save. */
+/** Problems of missing input, shown only after the first attempt to save. */
 const MISSING = new Set(["problem_name_missing", "problem_chapter", "problem_change_empty"]);
 
 export interface Refusal {
@@ -30,20 +30,20 @@ export interface Refusal {
   text: string;
 }
 
-/** An entry somebody else has changed in the same places. */
+/** A conflict: somebody else has changed the same parts of the entry. */
 export interface Conflict {
-  /** As it is stored. */
+  /** The stored entry. */
   entry: Entry;
   parts: readonly DraftPart[];
 }
 
 export interface SavedEntry {
   entry: Entry;
-  /** Something was typed while it was on its way, and is not saved. */
+  /** Something was typed during saving and is not saved yet. */
   typedOn: boolean;
 }
 
-/** Somebody who saves at the same time again and again. */
+/** Maximum number of automatic merges in one save, in case somebody else keeps saving at the same time. */
 const MERGES_MAX = 3;
 
 export interface EntryFormOptions {
@@ -60,19 +60,19 @@ export function useEntryForm({ unid, known, onSaved }: EntryFormOptions) {
   const [stored, setStored] = useState<Entry | null>(null);
   const [base, setBase] = useState(() => newDraft(withoutUndefined(known)));
   const [draft, setDraft] = useState(base);
-  /** The same, also for who has waited for an answer since. */
+  /** The current draft, readable after an `await`. */
   const latest = useRef(base);
-  /** Undefined leaves the picture, null takes it away. */
+  /** Undefined keeps the picture, null removes it. */
   const [picture, setPicture] = useState<NewPicture | null>();
   const newId = useRef(randomId());
-  /** How often saving was tried since it last worked. */
+  /** Number of attempts to save since the last successful one. */
   const [attempts, setAttempts] = useState(0);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  /** What went away while it was being changed. */
+  /** What was deleted during editing. */
   const [gone, setGone] = useState<"entry" | "world" | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
-  // What a selection brought along is no one's typing, but it is not saved either: only an untouched form is clean.
+  // A form prefilled from a selection was not typed, but is unsaved, too: only an untouched form is clean.
   const changed = picture !== undefined || !sameDraft(draft, base);
   const all = readDraft(draft).problems ?? NO_PROBLEMS;
   const problems = attempts > 0 ? all : withoutMissing(all);
@@ -87,20 +87,20 @@ export function useEntryForm({ unid, known, onSaved }: EntryFormOptions) {
     latest.current = next;
     setDraft(next);
   };
-  /** Begins from an entry; `typed` is what stands in the form all the same. */
+  /** Starts from a stored entry; `typed` is the form's content, if it differs from the entry. */
   const show = (entry: Entry, typed = draftOf(entry)) => {
     setStored(entry);
     setBase(draftOf(entry));
     put(typed);
     setConflict(null);
   };
-  /** Saves, as a new entry where asked to. Null where something is wrong: then the form says what. */
+  /** Saves, if `asNew` as a new entry. Resolves to null if that failed: the form then shows why. */
   const submit = async (asNew = false): Promise<SavedEntry | null> => {
     setAttempts((n) => n + 1);
     setRefusal(null);
     let from = asNew ? null : stored;
     let before = base;
-    // What was lost with the entry is kept with the new one: its picture is still there.
+    // If a deleted entry is saved as a new one, it keeps the picture, which still exists.
     const left = asNew && stored?.avatar ? imageIdOf(stored.avatar) : undefined;
     const avatar = picture === undefined ? left : (picture?.queryId ?? null);
     for (let merges = 0; ; merges++) {
@@ -111,7 +111,7 @@ export function useEntryForm({ unid, known, onSaved }: EntryFormOptions) {
         const entry = await save.mutateAsync({ stored: from, body, avatar, id: newId.current });
         const now = draftOf(entry);
         if (!from) newId.current = randomId();
-        // An earlier try had arrived and its answer was lost: what was changed since is saved over it.
+        // An earlier request had reached the server and its response was lost: later changes are now saved as an update.
         if (!from && !isSaved(entry, body, avatar)) {
           from = entry;
           before = now;
@@ -131,7 +131,7 @@ export function useEntryForm({ unid, known, onSaved }: EntryFormOptions) {
           const next = draftOf(theirs);
           const { draft: merged, both } = mergeDrafts(before, latest.current, next);
           show(theirs, merged);
-          // Only what both have changed is a question.
+          // The author is asked only about parts that both have changed.
           if (both.length === 0 && merges < MERGES_MAX) {
             from = theirs;
             before = next;
@@ -164,14 +164,14 @@ export function useEntryForm({ unid, known, onSaved }: EntryFormOptions) {
       put({ ...latest.current, ...next });
       setRefusal(null);
     },
-    /** Of what both have changed, takes what is stored. */
+    /** Resolves the conflict with the stored values. */
     takeStored() {
       if (!conflict) return;
       const theirs = draftOf(conflict.entry);
       put({ ...latest.current, ...Object.fromEntries(conflict.parts.map((part) => [part, theirs[part]])) });
       setConflict(null);
     },
-    /** Nothing is to be asked on leaving any more. */
+    /** Stops asking before leaving. */
     letGo: () => clearNeedSave(source),
   };
 }
@@ -182,7 +182,7 @@ function isSaved(entry: Entry, body: EntryBody, avatar: string | null | undefine
   return picture === (avatar ?? null) && JSON.stringify(readDraft(draftOf(entry)).body) === JSON.stringify(body);
 }
 
-/** The entry as it is stored, where a save was refused because somebody has changed it. */
+/** The stored entry, if a save was refused because somebody else has changed it; else null. */
 function changedMeanwhile(error: unknown): Entry | null {
   if (!(error instanceof CallError) || error.code !== "conflict") return null;
   const told = entryConflict.safeParse(error.content);

@@ -1,7 +1,7 @@
-// A generation as its events make it, step by step. Pure: the same events give the same generation in every tab.
+// Applies events to a generation. Pure: the same events give the same generation in every tab.
 import type { Candidate, Generation, GenerationEvent } from "../../../contract/generations.ts";
 
-/** The generation after an event. A candidate the generation does not have is left out. */
+/** The generation after an event. Events of an unknown candidate are ignored. */
 export function applyEvent(generation: Generation, event: GenerationEvent): Generation {
   switch (event.type) {
     case "snapshot":
@@ -39,7 +39,7 @@ function change(generation: Generation, id: string, how: (candidate: Candidate) 
   };
 }
 
-/** Whether nothing more will come of it. */
+/** Whether the generation has ended. */
 export function isOver({ status }: Pick<Generation, "status">): boolean {
   return status === "done" || status === "failed" || status === "cancelled";
 }

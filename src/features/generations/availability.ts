@@ -1,5 +1,5 @@
-// What may be asked of a model at the moment: the operator can close continuation or the Lab, and a person can be
-// suspended. While something may not be asked, it is asked about again until it may; it is told as the refusal it would be.
+// Which generations can be requested: the operator can close continuation or the Lab, and a person can be suspended.
+// While one is closed, the availability is polled; the closure is shown as the error that a request would get.
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { errorStatus } from "../../../contract/errors.ts";
 import { type Availability, generationEndpoints } from "../../../contract/generations.ts";
@@ -21,7 +21,7 @@ export const availabilityQuery = queryOptions({
   refetchInterval: ({ state: { data } }) => (data ? nextLook(data) : false),
 });
 
-/** How long until it is worth asking again; false while everything is open. */
+/** The polling interval; false while everything is open. */
 function nextLook({ continuation, lab, suspended_until }: Availability): number | false {
   if (suspended_until !== null) return Math.min(LOOK_MS, Math.max(LOOK_MIN_MS, suspended_until * 1_000 - Date.now()));
   return continuation && lab ? false : LOOK_MS;
@@ -31,7 +31,7 @@ export function isClosed(kind: "continuation" | "lab", availability: Availabilit
   return availability !== undefined && (!availability[kind] || availability.suspended_until !== null);
 }
 
-/** Why nothing can be asked for at the moment; null while it can, or nobody knows. */
+/** The error for a closure; null if generations are possible, or that is not known yet. */
 export function useClosure(kind: "continuation" | "lab"): CallError | null {
   const { data } = useQuery(availabilityQuery);
   if (!data || !isClosed(kind, data)) return null;
@@ -39,12 +39,12 @@ export function useClosure(kind: "continuation" | "lab"): CallError | null {
   return new CallError({ code, status: errorStatus(code), content: { until: data.suspended_until } }, kind);
 }
 
-/** Whether a refusal says that nothing can be asked for, whatever is asked. */
+/** Whether an error means that no generation is possible at all, whatever is requested. */
 export function isClosure(error: CallError | null): boolean {
   return error?.code === CLOSED || error?.code === SUSPENDED;
 }
 
-/** Remembers what a refusal says of everything else one could ask for. */
+/** Updates the cached availability from the error of a refused request. */
 export function noteClosure(kind: "continuation" | "lab", error: CallError): void {
   if (!isClosure(error)) return;
   const { until } = { until: null, ...(error.content as { until?: number | null } | null) };

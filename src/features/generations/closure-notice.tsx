@@ -1,4 +1,4 @@
-// Why nothing can be asked of a model at the moment, until when, and what can be done meanwhile.
+// The notice that generations are closed: why, until when, and what the person can do meanwhile.
 import { Info } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { CallError } from "../../lib/api/call-error.ts";

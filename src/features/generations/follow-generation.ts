@@ -1,5 +1,5 @@
-// Follows a generation to its end, whatever happens to the connection: joins again after the last event seen, waiting
-// longer each time, at once when the network is back.
+// Follows a generation's event stream to its end, across lost connections: resumes after the last received event, with
+// growing delays, and at once when the network is back.
 import { type Generation, generationEndpoints } from "../../../contract/generations.ts";
 import { CallError, isWorthRetrying } from "../../lib/api/call-error.ts";
 import { followEvents } from "../../lib/api/events.ts";
@@ -10,14 +10,14 @@ const WAIT_MAX_MS = 8_000;
 
 export interface FollowOptions {
   signal: AbortSignal;
-  /** Hears of the generation after each event. */
+  /** Called with the generation after each event. */
   onChange: (generation: Generation) => void;
   /** Whether the connection is lost at the moment. */
   onDisconnected: (isDisconnected: boolean) => void;
 }
 
 /**
- * Resolves with the generation that is over. Throws what cannot be helped by trying again; an abort throws its reason.
+ * Resolves to the ended generation. Throws errors that a retry can't solve; an abort throws its reason.
  */
 export async function followGeneration(
   begun: Generation,
@@ -36,7 +36,7 @@ export async function followGeneration(
         generation = applyEvent(generation, event);
         onChange(generation);
       }
-      // Ended without an end: the server was stopped, or all of it had been seen before.
+      // The stream closed without an end event: the server was stopped, or all events had been received before.
       if (!isOver(generation)) after = undefined;
     } catch (error) {
       signal.throwIfAborted();

@@ -13,7 +13,7 @@ const show = (code: ErrorCode, { context, content }: { context?: ErrorContext; c
   mount(<GenerationFailure error={new CallError({ code, status: 0, content }, context)} onTryAgain={() => {}} />);
 
 it.each(["sensitive_content", "parameter_invalid"] as const)(
-  "%s is an info alert, with what was not charged",
+  "%s is an info alert that says nothing was charged",
   async (code) => {
     await show(code);
     expect(find('[role="status"]').textContent).toContain("Nothing was charged.");
@@ -25,13 +25,13 @@ it.each(["sensitive_content", "parameter_invalid"] as const)(
 it.each([
   ["model_unreachable", "Nothing was charged."],
   ["continuation_failed", "No power was used"],
-] as const)("%s is an error that can be tried again", async (code, text) => {
+] as const)("%s is an error with a retry", async (code, text) => {
   await show(code);
   expect(find('[role="alert"]').textContent).toContain(text);
   expect(document.querySelectorAll("button")).toHaveLength(1);
 });
 
-it("a failed continuation says why, and that nothing was charged", async () => {
+it("a failed continuation says why it failed and that nothing was charged", async () => {
   await show("continuation_failed", { content: { cause: 50303 } });
   expect(find('[role="alert"] p').textContent).toBe(
     "The continuation failed. The model did not answer in time. Try again. Nothing was charged.",
@@ -45,12 +45,12 @@ it.each([
   ["continuation", "generate_closed", "Continuing is closed"],
   ["lab", "generate_closed", "The Lab is closed"],
   ["lab", "continuation_suspended", "Writing with AI is paused"],
-] as const)("read as the call of the %s reads it, %s has a text of its own", async (context, code, text) => {
+] as const)("in the context of the %s, %s has its own text", async (context, code, text) => {
   await show(code, { context, content: { until: 1_700_000_000 } });
   expect(find("p:first-child").textContent).toContain(text);
 });
 
-it("says where the text stands that was refused, and nothing of it where the server does not tell", async () => {
+it("shows the refused passage, and nothing if the server does not report it", async () => {
   const place = { field: "after", phrase: "how to make a pipe bomb", before: "He read ", after: " twice." };
   await show("sensitive_content", { content: { places: [place] } });
   expect(find("dt").textContent).toBe("In the text behind the cursor:");

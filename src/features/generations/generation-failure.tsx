@@ -1,4 +1,4 @@
-// Why a model has written nothing, or less than was asked for: in words, with what can be done about it.
+// Shows why a generation failed or wrote less than requested, and what the person can do about it.
 import { RotateCcw, Square } from "lucide-react";
 import type { ReactNode } from "react";
 import { Fragment } from "react";
@@ -15,7 +15,7 @@ import { Button } from "../../ui/button.tsx";
 import styles from "./sensitive-places.module.css";
 import { outputFailure, runningGeneration } from "./why-failed.ts";
 
-/** Trying again at once would end the same way. */
+/** Errors for which an immediate retry would fail again. */
 const FINAL: ReadonlySet<ErrorCode | null> = new Set<ErrorCode>([
   "account_locked",
   "continuation_suspended",
@@ -32,7 +32,7 @@ const FINAL: ReadonlySet<ErrorCode | null> = new Set<ErrorCode>([
   "chapter_full",
 ]);
 
-/** Refused, also for the chapter's sake, or failed as a whole: that took no power. */
+/** Errors of refused or entirely failed generations, which cost no power. */
 const FREE: ReadonlySet<ErrorCode | null> = new Set<ErrorCode>([
   "continuation_suspended",
   "parameter_invalid",
@@ -53,9 +53,9 @@ const CONTINUATION_FAILED = "continuation_failed";
 
 export interface GenerationFailureProps {
   error: CallError;
-  /** Null while nothing can be asked for. */
+  /** Null while no generation can be requested. */
   onTryAgain: (() => void) | null;
-  /** A way on that trying again is not. */
+  /** An alternative to a retry. */
   children?: ReactNode;
 }
 
@@ -113,10 +113,10 @@ function numberIn(content: unknown, name: string): number {
   return typeof value === "number" ? value : 0;
 }
 
-/** Where the text stands that a request was refused for, so that it can be found and changed. */
+/** The passages for which a request was refused, so that the author can find and change them. */
 function SensitivePlaces({ content }: { content: unknown }) {
   const { t } = useTranslation("errors");
-  // A server of another version may tell none.
+  // A server of another version may report none.
   const told = sensitivePlaces.safeParse(content);
   if (!told.success || told.data.places.length === 0) return null;
   const fields = {
@@ -129,7 +129,7 @@ function SensitivePlaces({ content }: { content: unknown }) {
   return (
     <dl className={styles.places}>
       {told.data.places.map(({ field, phrase, before, after }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes.
         <Fragment key={index}>
           <dt>{fields[field]}</dt>
           <dd>

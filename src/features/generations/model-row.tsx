@@ -1,4 +1,4 @@
-// Which model writes: the same choice for continuing and in the Lab, at the same place from tab to tab.
+// The choice of the model, in the same place of every tab of Continue and the Lab.
 import type { ReactNode } from "react";
 import { BIG_MODELS } from "../../../contract/limits.ts";
 import type { BigModel } from "../../../contract/models.ts";
@@ -12,7 +12,7 @@ export interface ModelRowProps {
   model: BigModel;
   onModelChange: (model: BigModel) => void;
   disabled: boolean;
-  /** What stands behind it. */
+  /** Shown after the choice. */
   children?: ReactNode;
 }
 

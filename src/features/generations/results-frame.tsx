@@ -1,4 +1,4 @@
-// A drawer of results: what stands in it while they come, when they don't, when there are none, and at their end.
+// The frame of a drawer of results: its loading, error and empty states, and the end of the list.
 import { Sparkles } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ListedGeneration } from "../../../contract/generations.ts";

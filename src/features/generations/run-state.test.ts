@@ -1,4 +1,4 @@
-// Each event in each state: what state follows, and which effects.
+// The state and the effects that follow from each event in each state.
 import { describe, expect, test } from "vitest";
 import type { Generation } from "../../../contract/generations.ts";
 import { afterEvent, NOT_RUNNING, type RunEffect, type RunEvent, type RunState } from "./run-state.ts";
@@ -35,52 +35,58 @@ const unfollows: RunEffect<Asked> = { type: "unfollow" };
 
 type Case = [title: string, from: State, event: RunEvent<Asked>, to: State, effects: RunEffect<Asked>[]];
 
-describe("what follows", () => {
+describe("afterEvent", () => {
   test.each<Case>([
     ["a question is sent", NOT_RUNNING, ask, asking, [{ type: "send", question }]],
     ["a question is sent again", unanswered, ask, asking, [{ type: "send", question }]],
-    ["no second question while one is asked", asking, { type: "ask", question: other }, asking, []],
-    ["no question while one is written", following, ask, following, []],
-    ["the answer is followed", asking, answered, following, [follows]],
-    ["the answer to a question that is to be stopped is", stopping, answered, following, [follows, stops]],
+    ["no second question while one is being sent", asking, { type: "ask", question: other }, asking, []],
+    ["no question while a generation is followed", following, ask, following, []],
+    ["the generation in the response is followed", asking, answered, following, [follows]],
+    ["a response after a stop is followed and stopped", stopping, answered, following, [follows, stops]],
     [
-      "what is answered when it is over is not stopped",
+      "a response with an ended generation is not stopped",
       stopping,
       { ...answered, generation: ended },
       following,
       [{ type: "follow", generation: ended }],
     ],
-    ["an answer that nobody waits for is left", NOT_RUNNING, answered, NOT_RUNNING, []],
-    ["an answer to an earlier question is left", asking, { ...answered, question: other }, asking, []],
-    ["a refusal is told", asking, refused, NOT_RUNNING, [fails]],
-    ["a refusal ends a wish to stop", stopping, refused, NOT_RUNNING, [fails]],
-    ["a lost answer is told, and its question kept", asking, lostAnswer, unanswered, [fails]],
+    ["a response that nobody waits for is ignored", NOT_RUNNING, answered, NOT_RUNNING, []],
+    ["a response to an earlier question is ignored", asking, { ...answered, question: other }, asking, []],
+    ["a refusal is reported", asking, refused, NOT_RUNNING, [fails]],
+    ["a refusal cancels a requested stop", stopping, refused, NOT_RUNNING, [fails]],
+    ["a lost response is reported, and its question kept", asking, lostAnswer, unanswered, [fails]],
     [
-      "what may be written without an answer is cancelled where it was to be stopped",
+      "a lost response after a stop cancels the generation",
       stopping,
       lostAnswer,
       unanswered,
       [{ type: "cancel", id: question.id }, fails],
     ],
-    ["a refusal that nobody waits for is not told", NOT_RUNNING, refused, NOT_RUNNING, []],
+    ["a refusal that nobody waits for is not reported", NOT_RUNNING, refused, NOT_RUNNING, []],
     ["an earlier generation is followed", NOT_RUNNING, follow, following, [follows]],
     [
-      "one is followed instead of another",
+      "another generation is followed instead of the current one",
       { ...following, following: "other" },
       follow,
       following,
       [unfollows, follows],
     ],
-    ["one is followed instead of a question", asking, follow, { ...following, unanswered: question }, [follows]],
-    ["a stop before the answer waits for it", asking, stop, stopping, []],
-    ["what is written is stopped", following, stop, following, [stops]],
-    ["nothing is stopped while nothing runs", unanswered, stop, unanswered, []],
-    ["the end is told", following, over, NOT_RUNNING, [{ type: "tell-over", generation: ended }]],
-    ["an end that nobody waits for is not told", NOT_RUNNING, over, NOT_RUNNING, []],
-    ["what can't be followed is told", following, lost, NOT_RUNNING, [fails]],
-    ["what can't be followed by nobody is not told", asking, lost, asking, []],
-    ["what is followed is left", following, leave, NOT_RUNNING, [unfollows]],
-    ["a question that is left may have been heard", asking, leave, unanswered, []],
+    [
+      "another generation is followed instead of a sent question",
+      asking,
+      follow,
+      { ...following, unanswered: question },
+      [follows],
+    ],
+    ["a stop before the response waits for it", asking, stop, stopping, []],
+    ["a followed generation is stopped", following, stop, following, [stops]],
+    ["a stop while nothing runs has no effect", unanswered, stop, unanswered, []],
+    ["the end is reported", following, over, NOT_RUNNING, [{ type: "tell-over", generation: ended }]],
+    ["an end that nobody waits for is not reported", NOT_RUNNING, over, NOT_RUNNING, []],
+    ["a generation that can't be followed is reported", following, lost, NOT_RUNNING, [fails]],
+    ["a lost generation that nobody follows is not reported", asking, lost, asking, []],
+    ["leaving a followed generation unfollows it", following, leave, NOT_RUNNING, [unfollows]],
+    ["leaving a sent question keeps it, as the server may have received it", asking, leave, unanswered, []],
   ])("%s", (_title, from, event, to, effects) => {
     expect(afterEvent(from, event)).toEqual({ state: to, effects });
   });

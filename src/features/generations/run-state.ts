@@ -1,21 +1,21 @@
-// One run of a generation in the browser as a state machine: asked, answered, followed to its end, stopped. Pure: the
-// state after an event and the effects to carry out; `run.ts` carries them out.
+// One run of a generation in the browser as a state machine: requested, followed to its end, stopped. Pure: returns the
+// state after an event and the effects; `run.ts` carries the effects out.
 import type { Generation } from "../../../contract/generations.ts";
 import { isOver } from "./apply-event.ts";
 
-/** What is asked for. Its id becomes the generation's. */
+/** The request for a generation. Its id becomes the generation's. */
 export interface Question {
   id: string;
 }
 
 export interface RunState<Q extends Question> {
-  /** Asked and not answered yet. */
+  /** The question that was sent and has no response yet. */
   asking: Q | null;
-  /** Whether to stop what was asked for as soon as it is answered. */
+  /** Whether to stop the generation as soon as the response arrives. */
   isStopWanted: boolean;
   /** The id of the generation that is followed. */
   following: string | null;
-  /** A question without an answer: the server may have heard it. Asked again, it has the same id. */
+  /** A question whose response was lost: the server may have received it. It is sent again with the same id. */
   unanswered: Q | null;
 }
 
@@ -23,21 +23,21 @@ export type RunEvent<Q extends Question> =
   | { type: "ask"; question: Q }
   | { type: "answered"; question: Q; generation: Generation }
   | { type: "refused"; question: Q; error: unknown; isUnanswered: boolean }
-  /** Follows a generation that was asked for before, here or elsewhere. */
+  /** Follows a generation that was requested before, here or elsewhere. */
   | { type: "follow"; generation: Generation }
   | { type: "stop" }
   /** The generation that was followed is over. */
   | { type: "over"; generation: Generation }
   /** A generation could not be followed to its end. */
   | { type: "lost"; id: string; error: unknown }
-  /** Nobody waits for it any more: the server writes on. */
+  /** Stops following; the server continues to write. */
   | { type: "leave" };
 
 export type RunEffect<Q extends Question> =
   | { type: "send"; question: Q }
   | { type: "follow"; generation: Generation }
   | { type: "unfollow" }
-  /** Stops a generation for the person, who hears of it if that fails. */
+  /** Stops a generation for the person, who sees an error if that fails. */
   | { type: "stop"; id: string }
   /** Stops a generation that nobody waits for. */
   | { type: "cancel"; id: string }
@@ -46,7 +46,7 @@ export type RunEffect<Q extends Question> =
 
 export const NOT_RUNNING: RunState<never> = { asking: null, isStopWanted: false, following: null, unanswered: null };
 
-/** The state after an event. Events of a question or generation that is not the present one change nothing. */
+/** The state after an event. Events of a question or generation other than the current one are ignored. */
 export function afterEvent<Q extends Question>(
   state: RunState<Q>,
   event: RunEvent<Q>,

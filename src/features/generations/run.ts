@@ -1,4 +1,4 @@
-// Asks for a generation, follows it to its end, stops it. One run at a time; `run-state.ts` says what follows what.
+// Requests a generation, follows it to its end and stops it. One run at a time; `run-state.ts` has the transitions.
 import { type Generation, generationEndpoints } from "../../../contract/generations.ts";
 import { call } from "../../lib/api/call.ts";
 import { CallError } from "../../lib/api/call-error.ts";
@@ -11,16 +11,16 @@ import { afterEvent, NOT_RUNNING, type Question, type RunEffect, type RunEvent, 
 
 export interface RunOptions<Q extends Question> {
   kind: "continuation" | "lab";
-  /** Asks the server. Throws what the call throws. */
+  /** Sends the request. Throws what the call throws. */
   send: (question: Q) => Promise<Generation>;
-  /** The question is on its way. */
+  /** Called when the request was sent. */
   onAsked?: (question: Q) => void;
-  /** Hears of the generation when it has begun and after each of its events. */
+  /** Called with the generation when it has begun and after each of its events. */
   onChange: (generation: Generation) => void;
   onOver: (generation: Generation) => void;
-  /** It was refused, not answered, or could not be followed to its end. */
+  /** Called if the request was refused or got no response, or the generation could not be followed to its end. */
   onFailed: (error: CallError) => void | Promise<void>;
-  /** It could not be stopped, and is still followed. */
+  /** Called if the generation could not be stopped; it is still followed. */
   onStopFailed: (error: CallError) => void;
   onDisconnected: (isDisconnected: boolean) => void;
 }
@@ -29,44 +29,44 @@ export class GenerationRun<Q extends Question> {
   readonly #options: RunOptions<Q>;
   #state: RunState<Q> = NOT_RUNNING;
   #following: AbortController | null = null;
-  /** Resolves when the server has stopped what nobody waits for any more. */
+  /** Resolves when the server has cancelled the last discarded generation. */
   #cancelled: Promise<unknown> = Promise.resolve();
 
   constructor(options: RunOptions<Q>) {
     this.#options = options;
   }
 
-  /** From a question to the end of what is written for it. */
+  /** True from sending a question to the end of its generation. */
   get isRunning(): boolean {
     return this.#state.asking !== null || this.#state.following !== null;
   }
 
-  /** A question without an answer. */
+  /** A question whose response was lost. */
   get unanswered(): Q | null {
     return this.#state.unanswered;
   }
 
-  /** Resolves when what is written for it is over, or it failed. While something runs, nothing is asked. */
+  /** Resolves when the question's generation has ended or failed. Does nothing while a run is active. */
   ask(question: Q): Promise<void> {
     return this.#apply({ type: "ask", question });
   }
 
-  /** Follows a generation instead of the present one. Resolves when it is over. */
+  /** Follows a generation instead of the current one. Resolves when it has ended. */
   follow(generation: Generation): Promise<void> {
     return this.#apply({ type: "follow", generation });
   }
 
-  /** Stops the writing; what there is stays. */
+  /** Stops the generation; the text written so far stays. */
   stop(): Promise<void> {
     return this.#apply({ type: "stop" });
   }
 
-  /** Waits for it no longer: the server writes on. */
+  /** Stops following; the server continues to write. */
   leave(): void {
     void this.#apply({ type: "leave" });
   }
 
-  /** Waits for it no longer; what is still being written is stopped. */
+  /** Stops following, and cancels the generation if it has not ended. */
   discard(generation: Generation): void {
     this.leave();
     if (!isOver(generation)) this.#cancel(generation._id);
@@ -99,7 +99,7 @@ export class GenerationRun<Q extends Question> {
 
   async #send(question: Q): Promise<void> {
     const answer = this.#cancelled.then(() => this.#options.send(question));
-    // On its way before the page is drawn anew: the model's server is not kept waiting for that.
+    // The request is sent before the page renders, so that rendering does not delay the model.
     await Promise.race([answer.catch(() => undefined), nextTask()]);
     if (this.#state.asking === question) this.#options.onAsked?.(question);
     let generation: Generation;
@@ -122,9 +122,8 @@ export class GenerationRun<Q extends Question> {
       (error: unknown) => ({ type: "lost" as const, id: begun._id, error }),
     );
     const event = await end;
-    // What it took of the power is known now.
-    void queryClient.invalidateQueries({ queryKey: queryKeys.power });
-    // Followed by nobody any more, it has no end here.
+    void invalidatePower();
+    // An unfollowed generation does not report its end.
     if (!signal.aborted) await this.#apply(event);
   }
 
@@ -137,11 +136,11 @@ export class GenerationRun<Q extends Question> {
   }
 
   #cancel(id: string): void {
-    // Where it can't be stopped, it ends by itself.
+    // A generation that can't be cancelled ends by itself.
     this.#cancelled = call(generationEndpoints.cancel, { params: { gid: id }, body: {} }).catch(() => undefined);
   }
 
-  /** What a call threw; anything else is a fault of the program. */
+  /** Returns the error if a call threw it; rethrows anything else, which is a bug. */
   #told(error: unknown): CallError {
     if (!(error instanceof CallError)) throw error;
     noteClosure(this.#options.kind, error);
@@ -153,7 +152,7 @@ function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Whether nobody knows if the server heard the question: asked again under its id, it is written and paid once. */
+/** Whether it is unknown if the server received the question; sent again with its id, it is charged only once. */
 function isUnanswered(error: unknown): boolean {
   return error instanceof CallError && error.code === null;
 }

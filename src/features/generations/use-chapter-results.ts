@@ -1,4 +1,4 @@
-// One's own results of a chapter, page by page, latest first. Those that are still being written are looked at again.
+// The person's own results in a chapter, page by page, newest first. Polls while some are still being written.
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type Generation, generationEndpoints } from "../../../contract/generations.ts";
 import { cursorOf } from "../../../contract/paging.ts";
@@ -12,7 +12,7 @@ export interface WantedResults {
   storyId: string;
   chapterId: string;
   kind: Generation["kind"];
-  /** Results that came to their end here: a new one makes the list anew. */
+  /** Number of results that ended on this page; a change refetches the list. */
   finished: number;
 }
 

@@ -9,7 +9,7 @@ const ended = (status: Generation["status"], error_code: number | null, codes: (
   candidates: codes.map(candidate),
 });
 
-it("a continuation's failure says what its candidates failed by", () => {
+it("a failed continuation has the cause of its candidates", () => {
   const failed = ended("failed", 40420, [null, 50303]);
   expect(causeOf(failed)).toBe(50303);
   expect(failureOf(failed)).toMatchObject({
@@ -19,7 +19,7 @@ it("a continuation's failure says what its candidates failed by", () => {
   });
 });
 
-it("a model's sensitive words are told as the model's, not as the person's", () => {
+it("a model's sensitive words are reported as the model's, not as the person's", () => {
   expect(failureOf(ended("failed", 42203, [42203]))?.key).toBe("sensitive_output");
 });
 
@@ -27,7 +27,7 @@ it("an unknown code is the generic request error", () => {
   expect(failureOf(ended("failed", 12345, []))).toMatchObject({ code: null, key: "request_failed" });
 });
 
-it.each(["done", "cancelled", "running"] as const)("what is %s has not failed", (status) => {
+it.each(["done", "cancelled", "running"] as const)("a generation with status %s has not failed", (status) => {
   expect(failureOf(ended(status, null, [50301]))).toBeNull();
   expect(causeOf(ended(status, null, [50301]))).toBeNull();
 });

@@ -1,4 +1,4 @@
-// A line above the text, with what can be done about it.
+// A notice above the text, with buttons for what can be done about it.
 import type { ReactNode } from "react";
 import styles from "./chapter-notices.module.css";
 

@@ -1,4 +1,4 @@
-// What stands above the text when something about it must be known: why it can only be read, that it is out of reach.
+// The notices above the text: why it is read-only, or that it can't be reached.
 import { Copy, FileCheck, RefreshCw } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
@@ -11,7 +11,7 @@ import type { DocumentSession } from "../document/document-session.ts";
 import type { ChapterView } from "../view/chapter-view.ts";
 import { ChapterNotice as Notice } from "./chapter-notice.tsx";
 
-/** Refusals that a later answer of the server may lift by itself. */
+/** Temporary refusals: a later response of the server may lift them without the person doing anything. */
 const PASSING = new Set(["store-failed", "too-fast", "unauthorized", "rights-changed"]);
 
 const DamagedChapter = lazyView(async () => (await import("./damaged-chapter.tsx")).DamagedChapter);
@@ -52,7 +52,7 @@ export function ChapterNotices({ view, storyId }: { view: ChapterView; storyId: 
   return <Notice tone="calm" text={t("read_only_invited")} />;
 }
 
-/** Out of a refusal that asking again does not lift. */
+/** What the person can do about a refusal that a retry does not lift. */
 export function WayOut({ view, storyId }: { view: ChapterView; storyId: string }) {
   const { refusal } = useSnapshot(view.session.state);
   if (refusal === "damaged")

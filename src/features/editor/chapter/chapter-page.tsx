@@ -1,4 +1,4 @@
-// The open chapter: its text with what belongs to it while writing.
+// The sheet in the middle: the chapter's editor with its notices, find bar and tools.
 
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -24,11 +24,11 @@ import { WritingTools } from "./writing-tools.tsx";
 export interface ChapterPageProps {
   storyId: string;
   view: ChapterView;
-  /** Whether the text has been waited for: what nobody waits for is fetched then. */
+  /** Whether loading the text has finished or timed out: less urgent code is loaded then. */
   isTextSettled: boolean;
   /** Opens the list of shortcuts. */
   onShortcuts: () => true;
-  /** What other parts of the page do with a selection: first in its toolbar. */
+  /** Buttons of other features for a selection, first in its toolbar. */
   selectionTools: ReactNode;
   /** Absent where the chapter may not be split. */
   split?: SplitActions | undefined;
@@ -45,7 +45,7 @@ export function ChapterPage({ storyId, view, isTextSettled, onShortcuts, selecti
   const [linking, setLinking] = useState(false);
   const [handleAsked, setHandleAsked] = useState<ChapterView | null>(null);
   const [asked, setFinding] = useState<(Finding & { view: ChapterView }) | null>(null);
-  // What was asked for in the chapter before is not asked for in this one.
+  // A find bar that was opened in another chapter is not open in this one.
   const finding = asked?.view === view ? asked : null;
   const find = (replacing: boolean) => {
     setFinding({ view, asked: (finding?.asked ?? 0) + 1, replacing: replacing || Boolean(finding?.replacing) });
@@ -69,7 +69,7 @@ export function ChapterPage({ storyId, view, isTextSettled, onShortcuts, selecti
   useLeftOff(storyId, view, editor, scroller);
   usePreloadedTools(isTextSettled);
 
-  // The editor's element outlives this component: it is put here and taken along when the chapter is left.
+  // The editor's element outlives this component: it is mounted here and removed when the chapter is left.
   useLayoutEffect(() => {
     const box = scroller.current;
     page.current?.replaceChildren(view.element);

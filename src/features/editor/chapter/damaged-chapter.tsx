@@ -1,4 +1,4 @@
-// A damaged chapter's way back: its owner chooses one of its good versions, the last one unless told otherwise.
+// Restores a damaged chapter: its owner chooses one of its intact versions, by default the last one.
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { useState } from "react";
@@ -20,7 +20,7 @@ interface DamagedChapterProps {
   session: DocumentSession;
 }
 
-/** Only the owner may; and a chapter that somebody has brought back meanwhile is simply opened. */
+/** The code of a call's error: only the owner may restore, and a chapter restored meanwhile is just opened. */
 const codeOf = (error: unknown) => (error instanceof CallError ? error.code : null);
 
 export function DamagedChapter({ storyId, chapterId, session }: DamagedChapterProps) {

@@ -1,5 +1,5 @@
-// The toolbar over a selection and the handle of blocks: no part of what an author waits for, and there before anybody
-// asks for them. What keys open and are typed into at once (finding, the link's panel) comes with the page instead.
+// Lazily loads the toolbar over a selection and the block handle: not needed for the first view, but preloaded before
+// anybody uses them. What opens by a key and is typed into at once (find bar, link panel) is loaded with the page.
 import { useEffect } from "react";
 import { loadTexts } from "../../../i18n/lazy-texts.ts";
 import { lazyPart, lazyView } from "../../../lib/lazy-view.tsx";
@@ -13,7 +13,7 @@ const blockHandle = lazyPart(async () => {
 export const SelectionToolbar = lazyView(selectionToolbar);
 export const BlockHandle = lazyView(blockHandle);
 
-/** Fetches them once nothing else is waited for. */
+/** Preloads the tools once the text is loaded. */
 export function usePreloadedTools(isSettled: boolean): void {
   useEffect(() => {
     if (!isSettled) return;

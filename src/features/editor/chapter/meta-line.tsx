@@ -1,6 +1,6 @@
-// The line under the title: words and when it was edited. It is drawn by the stylesheet: inside the editor it would be
-// part of the text, and a part of it that moves. The rule that says what concerns the title alone: a property of the
-// sheet would be handed down to every paragraph, at every change.
+// The line under the title: word count and last edit. It is CSS generated content: an element inside the editor would
+// be part of the text. It is set by a rule for the title alone: a custom property on the sheet would be inherited by
+// every paragraph and recalculated at every change.
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";

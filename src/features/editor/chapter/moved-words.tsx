@@ -1,4 +1,4 @@
-// Words that were written here before a split of the chapter was seen stand in a new chapter now: where that is.
+// Tells the author that words which they wrote here before they saw a split are now in a new chapter, with a link.
 import { ArrowRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";

@@ -1,13 +1,13 @@
-// Giving the text the focus by itself: not where the person is busy elsewhere on the page.
+// Focusing the text without a click, but only when the person is not using another part of the page.
 
-/** How often it is looked whether a dialog has gone. */
+/** Polling interval for the dialog or menu to close. */
 const LOOK_MS = 50;
 const BUSY = "input, textarea, select, [role=dialog], [role=alertdialog], [role=menu]";
 
 /**
- * Runs at once, or when the dialog or menu that led here has closed and given the focus back. Not with a finger: it
- * would call up the keyboard over a page nobody has seen yet. Not once something else is pressed. Returns how to give
- * it up.
+ * Runs at once, or when the open dialog or menu has closed and restored the focus. Never on touch screens, where the
+ * keyboard would cover a page nobody has seen yet, and not after a click elsewhere. Returns the function that cancels
+ * it.
  */
 export function onceFree(run: () => void): () => void {
   if (!matchMedia("(pointer: fine)").matches) return () => {};

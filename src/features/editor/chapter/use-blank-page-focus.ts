@@ -1,10 +1,10 @@
-// A blank chapter was made to be written: the caret waits in its title.
+// Sets the caret into the title of a blank chapter, so that the person can start writing.
 import type { Editor } from "@tiptap/core";
 import { useEffect } from "react";
 import { isBlank } from "../../../../extensions/placeholder/placeholder.ts";
 import { onceFree } from "./once-free.ts";
 
-/** Puts the caret into a blank chapter that opens, unless the person is busy elsewhere on the page. */
+/** Puts the caret into a blank chapter when it opens, unless the person is using another part of the page. */
 export function useBlankPageFocus(editor: Editor | null): void {
   useEffect(() => {
     if (!editor?.isEditable || !isBlank(editor.state.doc)) return;

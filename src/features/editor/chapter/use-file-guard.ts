@@ -1,7 +1,7 @@
-// A file that misses the text must not take the page's place: the browser would open it and the chapter be gone.
+// Prevents the browser from opening a file that is dropped outside the text, which would replace the page.
 import { useEffect } from "react";
 
-/** Takes no file, wherever on the page it is dropped; the text and the dialogs take theirs before it comes here. */
+/** Ignores files dropped anywhere on the page; the text and the dialogs handle their drops before this. */
 export function useFileGuard(): void {
   useEffect(() => {
     const stop = new AbortController();

@@ -1,5 +1,5 @@
-// A chapter opens where one left off in it, at its beginning the first time: the caret there, in sight; and the place
-// is kept while one writes.
+// Opens a chapter with the caret where the person left off, the first time at its beginning, scrolls it into view, and
+// stores the caret's position during writing.
 import type { Editor } from "@tiptap/core";
 import { type RefObject, useEffect } from "react";
 import type { ChapterView } from "../view/chapter-view.ts";
@@ -7,9 +7,9 @@ import { caretLeftIn, noteCaret, noteChapter } from "../view/left-off.ts";
 import { caretPlace, placeOfCaret } from "../view/relative-caret.ts";
 import { onceFree } from "./once-free.ts";
 
-/** How long a caret rests before its place is kept, in milliseconds. */
+/** How long the caret must not move before its position is stored, in milliseconds. */
 const REST_MS = 400;
-/** Where in the window the line of the caret stands, from its top. */
+/** Where the caret's line is scrolled to, as a fraction of the height from the top. */
 const IN_WINDOW = 0.4;
 
 export function useLeftOff(
@@ -41,7 +41,7 @@ export function useLeftOff(
       giveUp?.();
       editor.off("selectionUpdate", moved);
       removeEventListener("pagehide", keep);
-      // One was here until now, however long ago the chapter was opened.
+      // Updates the time: the person was in this chapter until now.
       noteChapter(storyId, view.chapterId);
       if (editor.isDestroyed) clearTimeout(resting);
       else keep();
@@ -49,7 +49,7 @@ export function useLeftOff(
   }, [storyId, view, editor, scroller]);
 }
 
-/** Returns how to give up waiting for the focus. */
+/** Restores the caret. Returns the function that cancels waiting for the focus. */
 function returnTo(editor: Editor, chapterId: string, box: HTMLElement | null): (() => void) | undefined {
   const place = caretLeftIn(chapterId);
   const at = (place === null ? null : placeOfCaret(editor, place)) ?? start(editor);
@@ -62,7 +62,7 @@ function returnTo(editor: Editor, chapterId: string, box: HTMLElement | null): (
   if (editor.isEditable) return onceFree(() => editor.commands.focus(null, { scrollIntoView: false }));
 }
 
-/** In the title where that is empty, else in the text. */
+/** The position in an empty title, else at the beginning of the text. */
 function start({ state: { doc } }: Editor): number {
   const title = doc.firstChild;
   return title && title.content.size > 0 ? title.nodeSize + 1 : 1;

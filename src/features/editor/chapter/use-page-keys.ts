@@ -1,18 +1,18 @@
-// Keys that belong to the page, wherever on it the focus is: in the text, in the find bar, nowhere.
+// Shortcuts of the page, which work wherever the focus is: in the text, in the find bar or nowhere.
 import { useEffect, useRef } from "react";
 import { SHORTCUT_ALIASES, SHORTCUTS } from "../../../../contract/shortcuts.ts";
 import { isApple } from "../../../ui/kbd.tsx";
 
-/** What a key does, by its name ("Mod-f", "Shift-F3"); false leaves it to the browser. */
+/** Key handlers by key name ("Mod-f", "Shift-F3"); returning false leaves the key to the browser. */
 export type PageKeys = Readonly<Record<string, () => boolean>>;
 
-/** What the keys of the page do; each returns false to leave its key to the browser. */
+/** The actions of the page's keys; each returns false to leave its key to the browser. */
 export interface PageActions {
   find: (isReplacing: boolean) => boolean;
   step: (by: 1 | -1) => boolean;
   toToolbar: () => boolean;
   toBlockMenu: () => boolean;
-  /** `isSign`: by a sign that may belong to a text being typed. */
+  /** `isSign`: opened by a character ("?") that may be part of text being typed. */
   openShortcuts: (isSign: boolean) => boolean;
 }
 
@@ -24,7 +24,7 @@ export function pageKeys(act: PageActions): PageKeys {
     [SHORTCUT_ALIASES.find_next]: () => act.step(1),
     [SHORTCUTS.find_previous]: () => act.step(-1),
     [SHORTCUT_ALIASES.find_previous]: () => act.step(-1),
-    // The chapter saves itself; the browser's own dialog would only be in the way.
+    // Chapters are saved automatically; this only prevents the browser's save dialog.
     "Mod-s": () => true,
     [SHORTCUTS.toolbar_go]: act.toToolbar,
     [SHORTCUTS.block_menu_go]: act.toBlockMenu,
@@ -33,16 +33,16 @@ export function pageKeys(act: PageActions): PageKeys {
   };
 }
 
-/** A key's name: Mod is ⌘ on Apple's machines and Ctrl elsewhere; letters are small, whatever Shift does. */
+/** A key's name: Mod is ⌘ on Apple devices and Ctrl elsewhere; letters are lower case even with Shift. */
 export function pageKeyName(event: KeyboardEvent): string {
   const mod = isApple ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
-  // A sign may need Shift or not, as the keyboard has it; it is the sign that counts.
+  // Whether a sign needs Shift depends on the keyboard layout, so Shift is ignored for signs.
   const isSign = event.key.length === 1 && event.key.toLowerCase() === event.key.toUpperCase();
   const parts = [mod && "Mod", event.altKey && "Alt", event.shiftKey && !isSign && "Shift"].filter(Boolean);
   return [...parts, event.key.length === 1 ? event.key.toLowerCase() : event.key].join("-");
 }
 
-/** Listens for the page's keys; a dialog's, a menu's and an input method's are their own. */
+/** Listens for the page's keys, except those for a dialog, a menu or an input method. */
 export function usePageKeys(actions: PageActions): void {
   const latest = useRef(actions);
   latest.current = actions;

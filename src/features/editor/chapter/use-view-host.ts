@@ -1,4 +1,4 @@
-// Connects the editor on show with the page around it: what it has to say, what it asks for, its texts.
+// Connects the shown editor with the page around it: notices, requests for dialogs, translated texts.
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { EditorNotice, LongPaste } from "../../../../extensions/editor-notice.ts";
@@ -9,13 +9,13 @@ import "../dialogs/editor-dialogs.ts";
 import { placeKeeper } from "../dialogs/place-keeper.ts";
 import type { ChapterView } from "../view/chapter-view.ts";
 
-/** Long enough to be read: these messages say what was left out. */
+/** Long enough to read what was left out. */
 const NOTICE_MS = 6_000;
 
 export interface HostActions {
   onEditLink: () => void;
   onFind: () => void;
-  /** The story chapters may be added to; null where they may not. */
+  /** The id of the story if chapters may be added to it, else null. */
   addTo: string | null;
 }
 
@@ -37,7 +37,7 @@ export function useViewHost(view: ChapterView, actions: HostActions): void {
           duration: NOTICE_MS,
         });
       if (notice.type === "dropped")
-        // Its words are fetched with it: most pastes are text.
+        // The code and its texts are loaded only when needed: most pastes are plain text.
         void import("../dialogs/tell-dropped.ts").then(
           ({ tellDropped }) => tellDropped(notice.what),
           () => toastError(t("common:load_failed")),
@@ -75,7 +75,7 @@ export function useViewHost(view: ChapterView, actions: HostActions): void {
       onRefusedFile: (file) => toastError(t("file_refused", { name: file.name })),
       texts: { title: t("placeholder_title"), body: t("placeholder_body"), label: t("editor_label") },
     };
-    // Placeholders and names are asked for anew: the language may have changed.
+    // An empty transaction redraws placeholders and names: the language may have changed.
     if (view.editor) view.editor.view.dispatch(view.editor.state.tr);
     return () => {
       view.host = null;

@@ -1,5 +1,5 @@
-// What appears in the page while the text is worked on: the toolbar over a selection, the handle beside a block and the
-// link's panel. Apart from the page, so that showing one never renders the page.
+// The tools that appear during editing: the toolbar over a selection, the handle beside a block and the link panel.
+// Separate from the sheet, so that showing one does not render the page.
 import type { Editor } from "@tiptap/core";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { doWithout, tellMissing } from "../../../lib/lazy-view.tsx";
@@ -15,7 +15,7 @@ export interface WritingToolsProps {
   onLinking: (linking: boolean) => void;
   selectionTools: ReactNode;
   split?: SplitActions | undefined;
-  /** Whether keys have asked for the block's handle, which may not be there yet. */
+  /** Whether the block handle was requested by a shortcut; its code may not be loaded yet. */
   isHandleAsked: boolean;
   onHandleAnswered: () => void;
 }
@@ -56,7 +56,7 @@ interface HandleAsking {
   onMissing: () => void;
 }
 
-/** The handle comes by itself; asked for and not there, it is fetched anew, and a toast says if that fails too. */
+/** Loads the handle; if that failed and a shortcut requests it, tries again, and shows a toast on a second failure. */
 function useHandle(isAsked: boolean, onAnswered: () => void): HandleAsking {
   const isMissing = useRef(false);
   const [key, setKey] = useState(0);

@@ -1,4 +1,4 @@
-// The dialogs of the editor, as the registry knows them.
+// Registers the dialogs of the editor.
 import type { LongPastePlan } from "../long-paste/ask-long-paste.ts";
 import type { HeadingSplit } from "../split-headings/heading-splits.ts";
 import type { TextFileOffer } from "./text-file.ts";
@@ -8,9 +8,9 @@ declare module "../../../lib/dialogs.ts" {
     "editor-shortcuts": { props: object; result: undefined };
     /** A text was pasted that does not fit. */
     "long-paste": { props: { plan: LongPastePlan }; result: undefined };
-    /** Answers the level of heading to split at; the first of the splits is proposed. */
+    /** The result is the heading level to split at; the first of the splits is preselected. */
     "split-headings": { props: { title: string; splits: readonly HeadingSplit[] }; result: number };
-    /** A text file was dropped: true inserts it where it was dropped. */
+    /** A text file was dropped: the result true inserts it where it was dropped. */
     "insert-text-file": { props: { offer: TextFileOffer }; result: true };
   }
 }

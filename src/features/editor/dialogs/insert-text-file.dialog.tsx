@@ -1,4 +1,4 @@
-// The offer for a dropped text file: what it is, and one button that inserts it.
+// The dialog for a dropped text file: its name and a preview, and a button that inserts it.
 import { useTranslation } from "react-i18next";
 import type { DialogComponentProps } from "../../../lib/dialogs.ts";
 import { useFormat } from "../../../lib/use-format.ts";

@@ -8,14 +8,14 @@ import { insertTextFile, longFile } from "./text-file.ts";
 
 const file = (...blocks: NodeJson[]) => ({ name: "a.txt", blocks, characters: 0, excerpt: "" });
 
-test("a file is cut where the chapter is full, between two words of a paragraph if need be", () => {
+test("a file is cut where the chapter is full, if necessary between two words of a paragraph", () => {
   const page = openEditor(chapter("T", ...paragraphs("x".repeat(19_000), "")));
   const long = file(...paragraphs("a ".repeat(1_000), "b".repeat(10)));
   expect(insertTextFile(page.editor, long, page.position(2, 0))).toBe(1_010);
   expect(page.lines().slice(2)).toEqual(["a ".repeat(500)]);
 });
 
-test("nothing that comes after the cut goes in", () => {
+test("nothing after the cut is inserted", () => {
   const page = openEditor(chapter("T", ...paragraphs("x".repeat(19_994))));
   const blocks = file(...paragraphs("one", "second"), { type: "horizontalRule" }, ...paragraphs("z"));
   expect(insertTextFile(page.editor, blocks, page.position(1, 1))).toBe(7);
@@ -23,7 +23,7 @@ test("nothing that comes after the cut goes in", () => {
   expect(page.editor.getHTML()).not.toContain("<hr");
 });
 
-test("a file that fits goes in whole; into a chapter that filled up meanwhile, nothing does", () => {
+test("a file that fits is inserted whole, and nothing of it if the chapter has filled up meanwhile", () => {
   const page = openEditor(chapter("T", ...paragraphs("x")));
   expect(insertTextFile(page.editor, file(...paragraphs("one")), page.position(1, 0))).toBe(0);
   expect(page.lines()).toEqual(["T", "x", "one"]);
@@ -32,7 +32,7 @@ test("a file that fits goes in whole; into a chapter that filled up meanwhile, n
   expect(full.lines()).toHaveLength(2);
 });
 
-test("the place a file was dropped at is kept while a co-author writes", () => {
+test("the position where a file was dropped is mapped through a co-author's edits", () => {
   const page = openEditor(chapter("T", ...paragraphs("one", "two", "three")));
   const place = placeKeeper(page.editor, page.position(2, 1));
   const other = new Y.Doc();
@@ -45,7 +45,7 @@ test("the place a file was dropped at is kept while a co-author writes", () => {
   expect(page.lines().slice(2)).toEqual(["two", "file", "three"]);
 });
 
-test("a file that does not fit is asked about like a long paste: beside its block, or in an empty one's place", () => {
+test("a file that does not fit becomes a long paste after its block, or replaces an empty one", () => {
   const page = openEditor(chapter("T", ...paragraphs("x".repeat(19_990), "")));
   const long = file(...paragraphs("a ".repeat(20)));
   expect(longFile(page.editor, file(...paragraphs("short")), page.position(1, 0))).toBeNull();

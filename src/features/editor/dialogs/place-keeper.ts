@@ -1,9 +1,9 @@
-// A place in the text while somebody thinks about it and others write on.
+// Maps a text position through edits while a dialog about it is open.
 import type { Editor } from "@tiptap/core";
 import type { Transaction } from "@tiptap/pm/state";
 import { mapPosition } from "../../../../extensions/map-position.ts";
 
-/** Follows it, until it is stopped. */
+/** Maps a position through every transaction until `stop` is called; `at` returns where it is now. */
 export function placeKeeper(editor: Editor, position: number): { at: () => number; stop: () => void } {
   let at = position;
   const follow = ({ transaction }: { transaction: Transaction }) => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// What the table of shortcuts names is bound, listed in the help, and spelled out nowhere else.
+// Every shortcut of the table is bound, listed in the help, and spelled out nowhere else.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
@@ -13,7 +13,7 @@ const NAMES = Object.keys(SHORTCUTS) as ShortcutName[];
 const handled = vi.fn(() => true);
 afterEach(() => handled.mockClear());
 
-/** Presses a shortcut; whether anything handled it. */
+/** Presses a shortcut; returns whether anything handled it. */
 function press(shortcut: string): boolean {
   const acts = { find: handled, step: handled, toToolbar: handled, toBlockMenu: handled, openShortcuts: handled };
   const onPage = pageKeys(acts)[shortcut];
@@ -32,7 +32,7 @@ function press(shortcut: string): boolean {
   page.type("x");
   page.select(2, 0, 2, 1);
   if (shortcut === SHORTCUTS.redo_step) page.editor.commands.undo();
-  // A result is kept where one is shown.
+  // The shortcut that keeps a result works only while a result is shown.
   if (shortcut === SHORTCUTS.keep_result) page.editor.commands.showOutput({ nodeid: "1", value: " Go.", isnew: true });
   const keys = shortcut.split("-");
   const [ctrl, shift, alt] = ["Mod", "Shift", "Alt"].map((modifier) => keys.includes(modifier));
@@ -44,7 +44,7 @@ function press(shortcut: string): boolean {
 
 test.each(NAMES)("%s is bound", (name) => expect(press(SHORTCUTS[name])).toBe(true));
 
-test.each(["Mod-Alt-9", "Mod-Shift-9", "F4"])("%s, which nobody listed, is not", (shortcut) => {
+test.each(["Mod-Alt-9", "Mod-Shift-9", "F4"])("%s is not in the table and not bound", (shortcut) => {
   expect(press(shortcut)).toBe(false);
 });
 
@@ -53,7 +53,7 @@ test("the help lists each shortcut once", () => {
   expect(listed.toSorted()).toEqual(NAMES.toSorted());
 });
 
-test("no two shortcuts are one key", () => {
+test("no two shortcuts share a key", () => {
   expect(new Set(Object.values(SHORTCUTS)).size).toBe(NAMES.length);
 });
 
@@ -67,7 +67,7 @@ test("hints take their keys from the table", () => {
   expect(spelled).toEqual([]);
 });
 
-test("a key has the name on it", () => {
+test("keys are named as on the keyboard", () => {
   expect(keysOf(SHORTCUTS.block_move_up)).toEqual(["Alt", "Shift", "Up"]);
   expect(keysOf(SHORTCUTS.strike)).toEqual(["Mod", "Shift", "S"]);
   expect(keysOf(SHORTCUTS.shortcuts)).toEqual(["Mod", "/"]);

@@ -1,4 +1,4 @@
-// What the help lists, by what it is for: keys by their names in the table of shortcuts, then text to type as it stands.
+// What the shortcut help lists, grouped by purpose: names from the table of shortcuts, then signs to type literally.
 import type { ShortcutName } from "../../../../contract/shortcuts.ts";
 
 interface ShortcutGroup {
@@ -46,7 +46,7 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
   },
 ];
 
-/** What is made by typing signs, at the beginning of a block or around words. */
+/** Input rules: signs typed at the beginning of a block or around words. */
 export const TYPED_GROUPS = [
   {
     title: "keys_typed",

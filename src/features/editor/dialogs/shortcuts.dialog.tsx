@@ -1,4 +1,4 @@
-// Every key of the editor in one list, named as this machine's keyboard has them.
+// The help with every shortcut of the editor, with key names as on this system's keyboard (⌘ or Ctrl).
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { SHORTCUTS } from "../../../../contract/shortcuts.ts";
@@ -11,7 +11,7 @@ import styles from "./shortcuts.module.css";
 
 export function ShortcutsDialog({ close }: DialogComponentProps<"editor-shortcuts">) {
   const { t } = useTranslation("editor");
-  // The focus begins within what scrolls, so that the arrow keys move it at once.
+  // The initial focus is inside the scroll container, so that the arrow keys scroll it at once.
   const first = useRef<HTMLHeadingElement>(null);
   const keys = SHORTCUT_GROUPS.map(({ title, shortcuts }) => ({
     title: t(title),
@@ -29,7 +29,7 @@ export function ShortcutsDialog({ close }: DialogComponentProps<"editor-shortcut
   }));
   return (
     <Dialog title={t("shortcuts")} size="lg" initialFocus={first} onClose={() => close()}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
       <section className={styles.groups} aria-label={t("shortcuts")} tabIndex={0}>
         {[...keys, ...typed].map(({ title, rows }, index) => (
           <section key={title} className={styles.group}>

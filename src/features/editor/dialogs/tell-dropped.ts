@@ -1,4 +1,4 @@
-// Says what of something pasted or dropped is not in the chapter.
+// Tells the person which parts of a paste or drop were left out of the chapter.
 import i18next from "i18next";
 import { DEFAULT_LOCALE } from "../../../../contract/limits.ts";
 import type { Dropped } from "../../../../extensions/editor-notice.ts";
@@ -7,10 +7,10 @@ import { formatNumber } from "../../../lib/format.ts";
 import { isLocale } from "../../../lib/locale.ts";
 import { toast } from "../../../lib/toast.ts";
 
-/** Long enough to be read. */
+/** Long enough to read the toast. */
 const NOTICE_MS = 8_000;
 
-/** In the order they are told: what is missing, then what lost its form only. */
+/** In the order of the message: first what is missing, then what only lost its formatting. */
 const GONE = ["images", "media", "comments", "deletions"] as const;
 const PLAIN = ["tables", "footnotes", "links"] as const;
 

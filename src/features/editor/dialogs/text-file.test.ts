@@ -11,7 +11,7 @@ test("a Markdown file becomes blocks, its title a heading", async () => {
   expect(offer.characters).toBe(13);
 });
 
-test("what can't be inserted says why", async () => {
+test("a file that can't be inserted returns the reason", async () => {
   expect(await readTextFile(new File([bytes(0x89, 0x50, 0, 0)], "x.txt"))).toBe("file_unreadable");
   expect(await readTextFile(new File(["  \n"], "x.txt"))).toBe("file_empty");
 });
@@ -24,7 +24,7 @@ test.each([
     ["The Salt Road", "One", "She left.", "Two", "She came."],
   ],
   ["draft.txt", "第一卷 海\n\n第一章 潮\n\n她站在门口。", ["第一卷 海", "第一章 潮", "她站在门口。"]],
-])("nothing of %s is taken for a title, and nothing changes its place", async (name, text, lines) => {
+])("no line of %s is taken as a title, and the order stays", async (name, text, lines) => {
   const offer = await readTextFile(new File([text], name));
   if (typeof offer === "string") throw new Error(offer);
   expect(offer.blocks.map((block) => (block.content ?? []).map(({ text }) => text).join(""))).toEqual(lines);

@@ -1,4 +1,4 @@
-// A text file dropped on the page: read, turned into blocks, and offered before anything is inserted.
+// Reads a dropped text file into blocks, which a dialog offers before anything is inserted, and inserts them.
 import type { Editor } from "@tiptap/core";
 import { Fragment, type Node, Slice } from "@tiptap/pm/model";
 import { CHAPTER_MAX_CHARACTERS, IMPORT_MAX_BYTES } from "../../../../contract/limits.ts";
@@ -12,19 +12,19 @@ export interface TextFileOffer {
   name: string;
   blocks: NodeJson[];
   characters: number;
-  /** Its beginning on a few lines. */
+  /** The beginning of the text, a few lines. */
   excerpt: string;
 }
 
 const EXCERPT_LENGTH = 240;
 
-/** What can go wrong, as the page says it. */
+/** Why a file can't be inserted; the name of the message for it. */
 export type TextFileProblem = "file_too_large" | "file_unreadable" | "file_empty";
 
-/** Reads a dropped file. Answers a problem in place of an offer where there is nothing to insert. */
+/** Reads a dropped file. Resolves to a problem instead of an offer if there is nothing to insert. */
 export async function readTextFile(file: File): Promise<TextFileOffer | TextFileProblem> {
   if (file.size > IMPORT_MAX_BYTES) return "file_too_large";
-  // Reading files is large and rare: it is fetched when one comes.
+  // The code that reads files is large and rarely needed, so it is loaded only when a file is dropped.
   const [{ decodeText }, { fileBlocks }, { measureBlocks }] = await Promise.all([
     import("../../../../extensions/text-formats/decode-text.ts"),
     import("../../../../extensions/text-formats/file-blocks.ts"),
@@ -43,26 +43,26 @@ export async function readTextFile(file: File): Promise<TextFileOffer | TextFile
   };
 }
 
-/** What a file that does not fit asks for, as a long paste does; null for one that fits. */
+/** A file that does not fit, as a long paste; null if it fits. */
 export function longFile(editor: Editor, offer: TextFileOffer, position: number): LongPaste | null {
   const { doc } = editor.state;
   const slice = sliceOf(editor, offer);
   if (fragmentCharacters(slice.content) <= roomIn(editor)) return null;
   const { from, to } = placeIn(doc, position);
-  // An empty paragraph is replaced, as by a paste in it.
+  // An empty paragraph is replaced, as a paste into it would.
   const range = from === to ? { from, to, isDrop: true } : { from: from + 1, to: from + 1, isDrop: false };
   return { slice, ...range, isTitle: false };
 }
 
 /**
- * Puts the blocks in at a position, as one step of undo; as much as the chapter has room for.
+ * Inserts the blocks at a position, as one undo step; only as much as the chapter has room for.
  * Returns how many characters were left out.
  */
 export function insertTextFile(editor: Editor, offer: TextFileOffer, position: number): number {
   const { state, view } = editor;
   const whole = sliceOf(editor, offer);
   const size = fragmentCharacters(whole.content);
-  // Counted now: others may have written since the offer.
+  // Counted now: co-authors may have written since the dialog opened.
   const room = roomIn(editor);
   const { content } = size > room ? cutSlice(whole, room) : whole;
   const left = size - fragmentCharacters(content);
@@ -79,7 +79,7 @@ const sliceOf = ({ state }: Editor, { blocks }: TextFileOffer) =>
 
 const roomIn = ({ state }: Editor) => Math.max(0, CHAPTER_MAX_CHARACTERS - documentCharacters(state.doc));
 
-/** Beside the block it was dropped on, never inside it and never before the title; an empty paragraph is replaced. */
+/** After the block it was dropped on, never inside it or before the title; an empty paragraph is replaced. */
 function placeIn(doc: Node, position: number): { from: number; to: number } {
   const $at = doc.resolve(Math.min(position, doc.content.size));
   const titleEnd = doc.firstChild?.nodeSize ?? 2;

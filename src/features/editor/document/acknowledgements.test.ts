@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Acknowledgements } from "./acknowledgements.ts";
 
 describe("Acknowledgements", () => {
-  it("is complete only after the handshake's second step and everything behind it", () => {
+  it("is complete only after the handshake's second step and every later edit is acknowledged", () => {
     const acknowledgements = new Acknowledgements();
     expect(acknowledgements.complete).toBe(false);
     acknowledgements.sent("update"); // typed between opening and the handshake's end
@@ -18,7 +18,7 @@ describe("Acknowledgements", () => {
     expect(acknowledgements.complete).toBe(false);
   });
 
-  it("forgets a lost connection's answers: only the new handshake counts", () => {
+  it("discards a lost connection's statuses: only the new handshake counts", () => {
     const acknowledgements = new Acknowledgements();
     acknowledgements.sent("step2");
     acknowledgements.answered(true);

@@ -1,17 +1,17 @@
-// Which edits the server has acknowledged, exactly. Hocuspocus's own counter is reset to one at each handshake while
-// queued messages are acknowledged too, so it reaches zero too early after a reconnect; "Saved" may never be shown
-// early.
+// Tracks exactly which edits the server has acknowledged. Hocuspocus's own counter is reset to one at each handshake
+// while queued messages are acknowledged too, so it reaches zero too early after a reconnect; "Saved" must never be
+// shown too early.
 //
 // The server answers every document message (an update, or the handshake's second step) with one status, in order.
-// So per connection: what is sent is queued, each status takes the oldest off; and the handshake's second step covers
-// everything edited before it. All is saved when that step was acknowledged and the queue is empty.
+// So per connection: each sent message is queued, each status removes the oldest; and the handshake's second step
+// covers everything edited before it. All is saved when that step was acknowledged and the queue is empty.
 
 export class Acknowledgements {
   #queue: ("step2" | "update")[] = [];
   #covered = false;
   #refused = false;
 
-  /** A new connection: whatever the last one had sent without an answer is covered by the new handshake. */
+  /** A new connection: edits that the last one sent without an acknowledgement are covered by the new handshake. */
   reset(): void {
     this.#queue = [];
     this.#covered = false;
@@ -22,7 +22,7 @@ export class Acknowledgements {
     this.#queue.push(kind);
   }
 
-  /** One status of the server. A refusal stays until the next handshake: what was refused is not saved. */
+  /** Takes one status of the server. A refusal stays until the next handshake: a refused edit is not saved. */
   answered(applied: boolean): void {
     const kind = this.#queue.shift();
     if (!applied) this.#refused = true;

@@ -1,11 +1,11 @@
-// The one document socket of this page, shared by all open chapters, and exact knowledge of what goes over it.
+// The one document socket of this page, shared by all open chapters; listeners see every message that goes over it.
 import { HocuspocusProviderWebsocket, WebSocketStatus } from "@hocuspocus/provider";
 import { COLLAB_PATH } from "../../../../contract/collab.ts";
 import { COLLAB_MESSAGE_MAX_BYTES } from "../../../../contract/limits.ts";
 import { type EditMessage, readWireMessage, type StatusMessage, type WireMessage } from "./wire-message.ts";
 
 /**
- * A message as it passed: `out` on being sent, `in` after it was applied, `refused` when it is too large to be sent.
+ * A message on the socket: `out` when it is sent, `in` after it was applied, `refused` if it is too large to be sent.
  */
 export type WireEvent = (EditMessage | StatusMessage) & { direction: "in" | "out" | "refused" };
 
@@ -14,18 +14,18 @@ const isEdit = (message: WireMessage | null): message is EditMessage =>
 
 type Listener = (event: WireEvent) => void;
 
-/** How long a lost connection waits at most before it is tried again, in milliseconds. */
+/** The longest delay before a reconnect, in milliseconds. */
 const RETRY_MAX_MS = 8_000;
-/** How long what comes in waits at most for a frame, in milliseconds: a page may draw none. */
+/** How long received messages wait for a frame at most, in milliseconds: the browser may draw none. */
 const FRAME_MAX_MS = 50;
 
 export class CollabSocket extends HocuspocusProviderWebsocket {
   readonly #listeners = new Set<Listener>();
   readonly #held = new Map<string, MessageEvent[]>();
   readonly #beforeTaking = new Set<() => void>();
-  /** What came in since a letter was sent that is not drawn yet; null while nothing waits for a frame. */
+  /** Messages received since a keystroke was sent that is not drawn yet; null while nothing waits for a frame. */
   #untilDrawn: MessageEvent[] | null = null;
-  /** The documents the server was asked for on this connection, and whether it gave them. */
+  /** The documents requested on this connection, and whether the server has granted them. */
   readonly #open = new Map<string, "asked" | "granted">();
 
   constructor(url: string) {
@@ -49,10 +49,10 @@ export class CollabSocket extends HocuspocusProviderWebsocket {
     else if (known?.kind === "denied" || known?.kind === "close") this.#open.delete(known.document);
     for (const prepare of this.#beforeTaking) prepare();
     super.onMessage(event);
-    this.#tell("in", known);
+    this.#notify("in", known);
   }
 
-  /** Is called before each message is applied. Returns how to stop. */
+  /** Registers a function that is called before each message is applied. Returns the function that unregisters it. */
   beforeTaking(prepare: () => void): () => void {
     this.#beforeTaking.add(prepare);
     return () => this.#beforeTaking.delete(prepare);
@@ -64,7 +64,7 @@ export class CollabSocket extends HocuspocusProviderWebsocket {
     super.onClose(closed);
   }
 
-  /** Lets other people's edits of a document wait, in their order, until the returned function is called. */
+  /** Queues other people's edits of a document, in order, until the returned function is called. */
   hold(document: string): () => void {
     if (!this.#held.has(document)) this.#held.set(document, []);
     return () => {
@@ -74,9 +74,9 @@ export class CollabSocket extends HocuspocusProviderWebsocket {
     };
   }
 
-  /** What comes in waits until the letter just sent is drawn: the answer to it would be read in the same frame. */
-  #letDraw(): void {
-    // A page that is not looked at draws none.
+  /** Delays received messages until the keystroke just sent is drawn: handling its response would delay that frame. */
+  #waitForFrame(): void {
+    // A hidden page draws no frames.
     if (this.#untilDrawn || globalThis.document?.visibilityState !== "visible") return;
     const waiting: MessageEvent[] = [];
     this.#untilDrawn = waiting;
@@ -85,7 +85,7 @@ export class CollabSocket extends HocuspocusProviderWebsocket {
       if (this.#untilDrawn !== waiting) return;
       this.#untilDrawn = null;
       for (const event of waiting) {
-        // Each as if it had just come: one that can't be read takes no other along.
+        // Each message is handled separately: an unreadable one must not prevent the others.
         try {
           this.#take(event);
         } catch (error) {
@@ -98,14 +98,14 @@ export class CollabSocket extends HocuspocusProviderWebsocket {
   }
 
   /**
-   * Sends at once or not at all: an edit made without a connection, or before the server gave the document, is covered
-   * by the handshake, which sends everything the server lacks. Queued as the library would, it went out twice and was
-   * acknowledged twice. And the server keeps what it hears of a document it has not given until it does: a "close" that
-   * ends nothing would end the next handshake.
+   * Sends at once or not at all: an edit made without a connection, or before the server granted the document, is
+   * covered by the handshake, which sends everything the server lacks. The library would queue it, so it would be sent
+   * and acknowledged twice. The server queues messages for a document until it has granted it, so a "close" for a
+   * document that is not open would end the next handshake.
    */
   override send(message: Uint8Array): void {
     const known = readWireMessage(message);
-    // Of no document: the library's answer to "are you there".
+    // A message without a document is the library's reply to the server's ping.
     if (!known) super.send(message);
     if (!known || this.webSocket?.readyState !== WebSocket.OPEN) return;
     const { document, kind } = known;
@@ -113,19 +113,19 @@ export class CollabSocket extends HocuspocusProviderWebsocket {
     const open = this.#open.get(document);
     if (!open || (isEdit(known) && open !== "granted")) return;
     if (kind === "close") this.#open.delete(document);
-    // The server would close the socket, and with it every other chapter; again at each return.
+    // The server would close the socket, and with it every other chapter, again at each reconnect.
     if (isEdit(known) && message.byteLength > COLLAB_MESSAGE_MAX_BYTES) {
-      this.#tell("refused", known);
+      this.#notify("refused", known);
       return;
     }
-    this.#tell("out", known);
+    this.#notify("out", known);
     super.send(message);
-    if (kind === "update") this.#letDraw();
+    if (kind === "update") this.#waitForFrame();
   }
 
   declare private isOver?: boolean;
 
-  /** Destroyed between a close and the next try, the library's own would come back to life with that try. */
+  /** A socket destroyed between a close and the next retry would, in the library, reconnect with that retry. */
   override async connect(): Promise<unknown> {
     return this.isOver ? undefined : super.connect();
   }
@@ -135,23 +135,23 @@ export class CollabSocket extends HocuspocusProviderWebsocket {
     super.destroy();
   }
 
-  /** Hears of the document messages and statuses that pass. Returns how to stop. */
+  /** Registers a listener for edits and statuses on the socket. Returns the function that unregisters it. */
   watch(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Tries at once, where a retry would wait: the network is back, or the person looks at the page again. */
+  /** Reconnects at once instead of at the next retry: the network is back, or the page is visible again. */
   wake(): void {
     if (this.shouldConnect && this.status === WebSocketStatus.Disconnected) void this.connect();
   }
 
-  /** The network is gone: a connection that says nothing would look alive for many seconds yet. It is tried anew. */
+  /** Closes the socket if the network is gone: a dead connection is noticed only after many seconds. It reconnects. */
   drop(): void {
     this.webSocket?.close();
   }
 
-  #tell(direction: WireEvent["direction"], message: WireMessage | null): void {
+  #notify(direction: WireEvent["direction"], message: WireMessage | null): void {
     if (!isEdit(message) && message?.kind !== "status") return;
     for (const listener of this.#listeners) listener({ ...message, direction });
   }
@@ -159,7 +159,7 @@ export class CollabSocket extends HocuspocusProviderWebsocket {
 
 let shared: { socket: CollabSocket; holders: number } | null = null;
 
-/** Takes hold of the page's socket, opening it for the first holder. Returns it with how to let go. */
+/** Acquires the page's socket, opening it for the first holder. Returns it with the function that releases it. */
 export function holdSocket(): { socket: CollabSocket; release: () => void } {
   if (!shared) {
     const url = new URL(COLLAB_PATH, location.href);

@@ -6,14 +6,14 @@ import { clearDevice, clearSyncedCopies, deviceDatabase, trimDevice, unsyncedDoc
 
 const uid = "person-1";
 
-/** A document whose updates are collected as they happen. */
+/** A document to type in, with its collected updates. */
 function typist() {
   const doc = new Y.Doc();
   const updates: Uint8Array[] = [];
   doc.on("update", (bytes: Uint8Array) => updates.push(bytes));
   return {
     doc,
-    updates /** Types and answers the update it made. */,
+    updates /** Types and returns the resulting update. */,
     type(text: string): Uint8Array {
       doc.getText("t").insert(doc.getText("t").length, text);
       return updates.at(-1) as Uint8Array;
@@ -32,7 +32,7 @@ beforeEach(() => vi.restoreAllMocks());
 afterEach(() => clearDevice(uid));
 
 describe("DeviceCopy", () => {
-  it("holds what was appended, once its promise resolved", async () => {
+  it("has an appended update once its promise resolved", async () => {
     const { copy, loaded } = await DeviceCopy.open(uid, "a");
     expect(loaded).toEqual({ updates: [], whole: false, unsynced: false, rights: "read", generation: null });
     await copy.mark({ generation: 0 });
@@ -47,7 +47,7 @@ describe("DeviceCopy", () => {
     expect((await DeviceCopy.open(uid, "a")).loaded).toMatchObject({ whole: true, rights: "write" });
   });
 
-  it("an acknowledgement that comes while updates are written is not overtaken by them", async () => {
+  it("updates being written do not overwrite an acknowledgement that arrives meanwhile", async () => {
     const { copy } = await DeviceCopy.open(uid, "a");
     const { type } = typist();
     const first = copy.append(type("one"), true);
@@ -59,7 +59,7 @@ describe("DeviceCopy", () => {
     expect(await unsyncedDocuments(uid)).toEqual(["a"]);
   });
 
-  it("once let go of takes nothing from a tab that still has the document of before", async () => {
+  it("after letGo, refuses updates from a tab that still has the replaced document", async () => {
     const [stale, { copy }] = [(await DeviceCopy.open(uid, "a")).copy, await DeviceCopy.open(uid, "a")];
     const { type } = typist();
     await copy.mark({ generation: 0, whole: true });
@@ -78,7 +78,7 @@ describe("DeviceCopy", () => {
     expect(await textOnDevice("a")).toBe("new");
   });
 
-  it("of before there were generations is of the first", async () => {
+  it("a copy without a generation counts as the first generation", async () => {
     const { copy } = await DeviceCopy.open(uid, "a");
     await copy.append(typist().type("old"), false);
     const database = await deviceDatabase(uid);
@@ -87,20 +87,20 @@ describe("DeviceCopy", () => {
     expect((await DeviceCopy.open(uid, "a")).loaded.generation).toBe(0);
   });
 
-  it("in a hurry writes what is under way, waits or is still to come; nothing is there twice", async () => {
+  it("hurry writes updates in a running transaction, waiting and due ones, without duplicates", async () => {
     const { copy } = await DeviceCopy.open(uid, "a");
     await copy.mark({ generation: 0 });
     const { type } = typist();
     const written = Promise.all([copy.append(type("one"), true), copy.append(type(" two"), true)]);
     copy.hurry([{ bytes: type(" three"), unsynced: true }]);
-    // Behind everything that was asked for before it.
+    // This read is queued after all requests made before it.
     expect(await textOnDevice("a")).toBe("one two three");
     await written;
     expect(await textOnDevice("a")).toBe("one two three");
     expect(await unsyncedDocuments(uid)).toEqual(["a"]);
   });
 
-  it("is only read by a page older than one that has had it open", async () => {
+  it("is read-only for a page with an older schema than one that has opened it", async () => {
     const { copy } = await DeviceCopy.open(uid, "a", 2);
     await copy.mark({ rights: "write", whole: true });
     expect((await DeviceCopy.open(uid, "a", 1)).loaded).toMatchObject({ whole: true, rights: "read" });

@@ -1,23 +1,23 @@
 // One document's copy on this device: an append-only log of updates. A write counts once its transaction has completed,
-// which is what "Saved on this device" means; y-indexeddb does not tell, hence this log.
+// which is what "Saved on this device" means; y-indexeddb does not report that, hence this log.
 import * as Y from "yjs";
 import { FIRST_GENERATION, type Rights } from "../../../../contract/collab.ts";
 import { type DeviceDatabase, type DeviceDocument, deviceDatabase } from "./device-database.ts";
 
-/** Rows of one document after which they are merged into one. */
+/** Number of rows of one document at which they are merged into one. */
 const COMPACT_AT = 200;
 
-/** What a copy held when it was opened. */
+/** What a copy contained when it was opened. */
 export interface LoadedCopy {
   updates: Uint8Array[];
   whole: boolean;
   unsynced: boolean;
   rights: Rights;
-  /** Which generation of the document it is of; null where it holds nothing. */
+  /** The generation of the document that the copy belongs to; null if it is empty. */
   generation: number | null;
 }
 
-/** What compaction uses of the store of updates. */
+/** The methods of the IndexedDB store of updates that compaction uses. */
 interface UpdatesStore {
   index(name: "document"): {
     getAll(key: string): Promise<{ bytes: Uint8Array }[]>;
@@ -37,13 +37,13 @@ export class DeviceCopy {
   readonly #name: string;
   #rows = 0;
   #waiting: Waiting[] = [];
-  /** What the transaction under way writes. */
+  /** The updates that the running transaction writes. */
   #underWay: readonly Waiting[] = [];
   #flags: Partial<DeviceDocument> = {};
   /** The document's record as this page last wrote it. */
   #record: DeviceDocument;
   #writing: Promise<void> | null = null;
-  /** Of which generation of the document is what this page writes. */
+  /** The generation of the document that this page's writes belong to. */
   #generation: number | null = null;
 
   private constructor(database: DeviceDatabase, name: string) {
@@ -53,8 +53,8 @@ export class DeviceCopy {
   }
 
   /**
-   * Opens a person's copy of a document. Rejects where the device refuses storage. A page older than one that has had
-   * the copy open before reads only, until the server says otherwise: its editor deletes what it does not know.
+   * Opens a person's copy of a document. Rejects if the device refuses storage. A page with an older schema than one
+   * that has opened the copy before may only read, until the server says otherwise: its editor deletes unknown nodes.
    */
   static async open(uid: string, name: string, schemaVersion = 0): Promise<{ copy: DeviceCopy; loaded: LoadedCopy }> {
     const database = await deviceDatabase(uid);
@@ -68,7 +68,7 @@ export class DeviceCopy {
     const known = await documents.get(this.#name);
     const rows = await transaction.objectStore("updates").index("document").getAll(this.#name);
     const newest = Math.max(schemaVersion, known?.schemaVersion ?? 0);
-    // Copies of before there were generations name none.
+    // Copies written before generations were introduced have no generation.
     const generation = rows.length > 0 ? (known?.generation ?? FIRST_GENERATION) : null;
     const now = { ...blank(this.#name), ...known, generation, schemaVersion: newest, openedAt: Date.now() };
     await documents.put(now);
@@ -82,25 +82,25 @@ export class DeviceCopy {
   }
 
   /**
-   * Appends an update. Resolves when it is on the device for good; rejects when the device refused it.
-   * One transaction is under way at a time, arrivals share the next: typing never queues up transactions.
+   * Appends an update. Resolves when it is stored durably; rejects when the device refused it.
+   * One transaction runs at a time; updates that arrive meanwhile share the next, so typing queues no transactions.
    */
   append(bytes: Uint8Array, unsynced: boolean): Promise<void> {
     this.#waiting.push({ bytes, unsynced });
-    // In the order of what is handed in: an acknowledgement that comes later takes it back.
+    // Set in call order: a later acknowledgement clears it.
     if (unsynced) this.#flags = { ...this.#flags, unsynced: true };
     return this.#write();
   }
 
   /**
-   * Writes everything that may not be on the device yet, and what is still to be handed in, in one go and without
-   * waiting: the page is about to end. All of it may be written again; an update that is there twice is applied once.
+   * Writes everything that may not be stored yet, and the given due updates, in one transaction without waiting: the
+   * page is about to be unloaded. All of it may be written again; applying a duplicate update has no effect.
    */
   hurry(due: readonly Waiting[]): void {
     const items = [...this.#underWay, ...this.#waiting, ...due];
     if (items.length === 0) return;
     try {
-      // Not "strict": there is no time to wait for the disk, and what was handed to the system outlives the page.
+      // Not "strict": there is no time to wait for the disk, and data passed to the operating system outlives the page.
       const transaction = this.#database.transaction(["documents", "updates"], "readwrite", { durability: "relaxed" });
       transaction.done.catch(() => undefined);
       const ignored = () => undefined;
@@ -110,20 +110,20 @@ export class DeviceCopy {
         .catch(ignored);
       const record = { ...this.#record, unsynced: this.#record.unsynced || items.some(({ unsynced }) => unsynced) };
       transaction.objectStore("documents").put(record).catch(ignored);
-      // Nobody will be there to hear that the requests were done, which is when a transaction would end by itself.
+      // A transaction commits by itself once its requests' events were handled; the page may be gone by then.
       transaction.commit();
     } catch {
-      // The device refuses; what can be asked before the page closes has been asked.
+      // The device refused. Before unloading, "beforeunload" has already asked the person.
     }
   }
 
-  /** Notes that the copy holds the whole document, that the server acknowledged all of it, or what it allows. */
+  /** Stores that the copy is the whole document, that the server acknowledged all of it, or the person's rights. */
   mark(flags: Partial<Pick<DeviceDocument, "whole" | "unsynced" | "rights" | "generation">>): Promise<void> {
     this.#flags = { ...this.#flags, ...flags };
     return this.#write();
   }
 
-  /** Lets go of the text: the server has replaced the document, and takes nothing of the one before. */
+  /** Deletes the copy's text: the server has replaced the document and accepts no updates of the old one. */
   async letGo(): Promise<void> {
     await this.settled();
     this.#waiting = [];
@@ -141,13 +141,13 @@ export class DeviceCopy {
     this.#rows = 0;
   }
 
-  /** Waits for everything handed in so far. */
+  /** Waits until everything appended so far is written. */
   async settled(): Promise<void> {
     while (this.#writing !== null) await this.#writing.catch(() => undefined);
   }
 
   async #write(): Promise<void> {
-    // Anyone who comes while a transaction is under way waits for it and then shares the next one.
+    // Callers that arrive while a transaction is running wait for it and then share the next one.
     while (this.#writing !== null) await this.#writing.catch(() => undefined);
     if (this.#waiting.length === 0 && Object.keys(this.#flags).length === 0) return;
     const write = this.#commit();
@@ -172,7 +172,7 @@ export class DeviceCopy {
       const known = await documents.get(this.#name);
       const before = { ...blank(this.#name), ...known };
       const { whole = before.whole, rights = before.rights, unsynced = before.unsynced } = flags;
-      // Another tab may have let go of the text, and begun with the document that has replaced it.
+      // Another tab may have deleted the text and started with the document that replaced it.
       const theirs = known ? (known.generation === undefined ? FIRST_GENERATION : known.generation) : this.#generation;
       const { generation = this.#generation } = flags;
       if (theirs !== this.#generation && theirs !== generation)
@@ -188,7 +188,7 @@ export class DeviceCopy {
       this.#generation = generation;
       this.#rows = rows >= COMPACT_AT ? 1 : rows;
     } catch (error) {
-      // Nothing was written: it all stays due, and goes with the next attempt.
+      // Nothing was written: all of it stays due and is written with the next attempt.
       this.#waiting = [...batch, ...this.#waiting];
       this.#flags = { ...flags, ...this.#flags };
       throw error;

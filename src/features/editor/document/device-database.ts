@@ -1,21 +1,21 @@
-// The device's copies of documents: one IndexedDB database a person, so that nobody sees another's and logging out
-// clears all.
+// The device's copies of documents: one IndexedDB database per person, so that nobody sees another's copies and logging
+// out deletes all of them.
 
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb";
 import type { Rights } from "../../../../contract/collab.ts";
 
-/** What is known of one document on this device. */
+/** The record of one document on this device. */
 export interface DeviceDocument {
   name: string;
-  /** Whether the copy held the whole document at least once: only then may it be shown before the server answers. */
+  /** Whether the copy has ever been the whole document: only then may it be shown before the server answers. */
   whole: boolean;
   /** Whether it holds edits that the server has not acknowledged. Such a copy is never trimmed. */
   unsynced: boolean;
-  /** What the server last said this person may do: what holds while it can't be asked. */
+  /** The rights that the server last reported: they apply while it can't be reached. */
   rights: Rights;
-  /** The newest schema of a page that has opened it; copies of before there was a second one have none. */
+  /** The newest schema of a page that has opened it; missing in copies from before schema 2. */
   schemaVersion?: number;
-  /** Which of the document's generations the text is of: null while there is none, undefined before there were any. */
+  /** The generation of the text: null while there is none, undefined in copies from before generations existed. */
   generation?: number | null;
   /** Unix milliseconds of the last opening. */
   openedAt: number;
@@ -28,7 +28,7 @@ interface DeviceSchema extends DBSchema {
 
 export type DeviceDatabase = IDBPDatabase<DeviceSchema>;
 
-/** Copies kept on a device beyond those with unsynced edits. */
+/** Number of copies kept on a device; more are kept only if open or unsynced. */
 const COPIES_KEPT = 60;
 
 const open = new Map<string, Promise<DeviceDatabase>>();
@@ -44,7 +44,7 @@ export function deviceDatabase(uid: string): Promise<DeviceDatabase> {
         db.createObjectStore("documents", { keyPath: "name" }).createIndex("openedAt", "openedAt");
         db.createObjectStore("updates", { autoIncrement: true }).createIndex("document", "document");
       },
-      // Another tab logs out: let go at once, else its deletion waits for this tab.
+      // Another tab logs out: close the connection at once, else its deletion waits for this tab.
       blocking: (_current, _blocked, event) => {
         open.delete(uid);
         (event.target as IDBDatabase).close();
@@ -65,7 +65,7 @@ export async function clearDevice(uid: string): Promise<void> {
   await deleteDB(databaseName(uid));
 }
 
-/** Deletes the copies that the server holds whole; edits it does not know yet stay for the person's next login. */
+/** Deletes the copies that are fully on the server; copies with unsynced edits stay for the person's next login. */
 export async function clearSyncedCopies(uid: string): Promise<void> {
   const database = await deviceDatabase(uid);
   for (const { name, unsynced } of await database.getAll("documents")) if (!unsynced) await removeCopy(database, name);
@@ -79,12 +79,12 @@ export async function unsyncedDocuments(uid: string): Promise<string[]> {
       .filter((document) => document.unsynced)
       .map((document) => document.name);
   } catch {
-    // No storage, no copies.
+    // Without storage there are no copies.
     return [];
   }
 }
 
-/** Removes the copies opened longest ago beyond those kept; never one that is open or holds unsynced edits. */
+/** Deletes the copies opened longest ago beyond COPIES_KEPT; never one that is open or has unsynced edits. */
 export async function trimDevice(database: DeviceDatabase, isOpen: (name: string) => boolean): Promise<void> {
   const documents = await database.getAllFromIndex("documents", "openedAt");
   const spare = documents.length - COPIES_KEPT;

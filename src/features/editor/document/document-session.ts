@@ -1,4 +1,5 @@
-// One open document in this page: the Y.Doc, the device's copy, the server's, other tabs, and what is true of them.
+// One open document in this page: connects the Y.Doc with the device copy, the server and other tabs, and tracks their
+// state.
 import { HocuspocusProvider } from "@hocuspocus/provider";
 import { proxy } from "valtio";
 import { Awareness } from "y-protocols/awareness";
@@ -28,22 +29,22 @@ export interface SessionOptions {
   schemaVersion: number;
   /** A valid access token for each handshake, or null when there is none at the moment. */
   accessToken: () => Promise<string | null>;
-  /** The server did not take the token: the session may be over. */
+  /** Called when the server refused the token: the login session may have ended. */
   tokenRefused?: () => void;
-  /** Opens the socket; a test passes its own. */
+  /** Acquires the socket; tests pass their own. */
   hold?: () => { socket: CollabSocket; release: () => void };
 }
 
-/** How long an opening without a device copy may take before the page says that the server can't be reached. */
+/** How long opening without a device copy may take before the page shows that the server can't be reached. */
 const UNREACHABLE_MS = 6_000;
 
 export class DocumentSession {
   readonly doc = new Y.Doc();
   readonly awareness: Awareness;
   readonly state: DocumentState = proxy<DocumentState>({ ...OPENING.page });
-  /** Where the words are. Apart from the rest, for it changes with every letter. */
+  /** Where the text is saved. Separate from `state`, because it changes with every keystroke. */
   readonly saving = proxy<{ state: SaveState }>({ state: savedWhere(OPENING) });
-  /** Resolves once the device's copy was read, or could not be. */
+  /** Resolves once the device copy was read, or reading it failed. */
   readonly deviceRead: Promise<void>;
 
   readonly #options: SessionOptions;
@@ -55,11 +56,11 @@ export class DocumentSession {
   readonly #cleanups: (() => void)[] = [];
   #now: SessionState = OPENING;
   #copy: DeviceCopy | null = null;
-  /** Updates the device is to keep: they wait for the copy to be open, and then for the frame that shows them. */
+  /** Updates due for the device copy: they wait until the copy is open, and then for the frame that shows them. */
   #due: { bytes: Uint8Array; unsynced: boolean }[] = [];
   #storeNow: (() => void) | null = null;
   #retry: ReturnType<typeof setTimeout> | undefined;
-  #patience: ReturnType<typeof setTimeout> | undefined;
+  #answerTimeout: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
 
   constructor(options: SessionOptions) {
@@ -74,10 +75,10 @@ export class DocumentSession {
       document: this.doc,
       awareness: this.awareness,
       websocketProvider: socket,
-      // Without a token the server refuses, which is tried again; a rejection here would read as "forbidden".
+      // With an invalid token the server refuses and we retry; a rejection here would be treated as "forbidden".
       token: async () => {
         const accessToken = (await options.accessToken().catch(() => null)) ?? "none";
-        // Whose text the device has is part of what is asked for.
+        // The request includes the generation of the device's text.
         await this.deviceRead;
         return encodeHandshake(options.schemaVersion, accessToken, this.#now.generation);
       },
@@ -88,16 +89,16 @@ export class DocumentSession {
       onAuthenticated: ({ scope }) =>
         this.#apply({ type: "accepted", rights: scope === "readonly" ? "read" : "write" }),
       onAuthenticationFailed: ({ reason }) => this.#apply({ type: "refused", reason }),
-      onStateless: ({ payload }) => this.#told(payload),
+      onStateless: ({ payload }) => this.#receiveStateless(payload),
     });
-    // The provider's own option would hear every close twice.
+    // The provider's own onClose option would be called twice for every close.
     this.#provider.on("close", ({ event }: { event: { code?: number; reason?: string } }) => {
       this.#acknowledgements.reset();
-      // A message closes one document while the socket goes on (code 1000); a socket's own close takes all documents.
+      // A close message closes one document and leaves the socket open (code 1000); closing the socket closes all.
       const isAlone = this.#provider.configuration.websocketProvider.status === "connected";
       this.#apply({ type: "disconnected", reason: event.reason ?? "", isAlone });
     });
-    this.#cleanups.push(socket.watch((event) => this.#overTheWire(event)));
+    this.#cleanups.push(socket.watch((event) => this.#onWireEvent(event)));
     const prepare = () => this.beforeIncoming?.();
     this.#cleanups.push(socket.beforeTaking(prepare));
     this.#tabs = new TabChannel({
@@ -109,7 +110,7 @@ export class DocumentSession {
     this.deviceRead = this.#openCopy();
     this.#provider.attach();
     this.#awaitAnswer();
-    this.#cleanups.push(() => clearTimeout(this.#patience));
+    this.#cleanups.push(() => clearTimeout(this.#answerTimeout));
     this.#hurryWhenLeaving();
   }
 
@@ -118,10 +119,10 @@ export class DocumentSession {
     return losesOnClose(this.#now.save);
   }
 
-  /** What is to be done before anything from elsewhere is applied; set by the view that shows the document. */
+  /** Called before edits from other people or tabs are applied; set by the view that shows the document. */
   beforeIncoming: (() => void) | null = null;
 
-  /** Lets everybody else's edits wait until the returned function is called: an input method is at work. */
+  /** Queues other people's and tabs' edits until the returned function is called: an input method is composing. */
   hold(): () => void {
     const releases = [this.#socket.hold(this.#options.name), this.#tabs.hold()];
     return () => {
@@ -129,26 +130,26 @@ export class DocumentSession {
     };
   }
 
-  /** Whether the server has said for good that it does not give the document. */
+  /** Whether the server has refused the document for good. */
   get isRefused(): boolean {
     return isRefused(this.state);
   }
 
-  /** Asks the server again, at once: the person pressed retry, or came back to the chapter. */
+  /** Requests the document again, at once: the person pressed retry, or came back to the chapter. */
   retry(): void {
     clearTimeout(this.#retry);
     this.#apply({ type: "retried" });
   }
 
-  /** Lets go of the text as this device has it and begins with the document that has replaced it. */
+  /** Deletes this device's copy of the text and starts with the document that has replaced it. */
   async startOver(): Promise<void> {
     await this.deviceRead;
     await this.#copy?.letGo();
-    // The editor, its history and other people's carets all hang on the document of before.
+    // The editor, its history and other people's carets all belong to the old document.
     location.reload();
   }
 
-  /** Waits until the device holds everything typed so far, then lets go of the document. */
+  /** Waits until everything typed so far is on the device, then destroys the document. */
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
@@ -187,7 +188,7 @@ export class DocumentSession {
         this.#store();
         break;
       case "mark":
-        // Flags never run ahead of the text they speak of: what is due goes first.
+        // Due updates are stored first: flags must never be ahead of the text they describe.
         this.#store();
         this.#copy?.mark(effect.flags).catch(() => undefined);
         break;
@@ -212,25 +213,25 @@ export class DocumentSession {
     }
   }
 
-  /** A text that is not here within a moment is out of reach, and the page says so. */
+  /** Marks the document as unreachable if its text has not arrived within UNREACHABLE_MS. */
   #awaitAnswer(): void {
     const giveUp = () => {
       if (!this.#closed) this.#apply({ type: "waited-too-long" });
     };
-    clearTimeout(this.#patience);
-    this.#patience = setTimeout(giveUp, UNREACHABLE_MS);
-    // Without a network nobody answers: what the device lacks is not waited for.
+    clearTimeout(this.#answerTimeout);
+    this.#answerTimeout = setTimeout(giveUp, UNREACHABLE_MS);
+    // Offline there is no answer to wait for.
     void this.deviceRead.then(() => navigator.onLine === false && giveUp());
   }
 
-  /** A new handshake for this document on the socket there is; without one, the socket's own retry does it. */
+  /** Starts a new handshake for this document on the open socket; without one, the socket's own retry does it. */
   #ask(): void {
     if (this.#closed) return;
     this.#provider.detach();
     this.#provider.attach();
   }
 
-  /** What waits for its frame is written at once when the page may not live to see it. */
+  /** Writes updates that wait for a frame at once when the page may be unloaded before it. */
   #hurryWhenLeaving(): void {
     const hurry = () => {
       this.#copy?.hurry(this.#due);
@@ -264,14 +265,14 @@ export class DocumentSession {
     if (origin !== this) this.#apply({ type: "edited", bytes, isFromServer: origin === this.#provider });
   };
 
-  /** Hands what is due to the device's copy; what the server has acknowledged meanwhile is not unsynced any more. */
+  /** Appends due updates to the device copy; those the server has acknowledged meanwhile count as synced. */
   #store(): void {
     const copy = this.#copy;
     if (!copy) return;
     for (const { bytes, unsynced } of this.#due.splice(0)) {
       const isUnsynced = unsynced && !this.#now.save.serverComplete;
       if (isUnsynced) this.#apply({ type: "appended-unsynced" });
-      // A full or broken device: the copy keeps the update due and tries again with the next one.
+      // If the device is full or broken, the copy keeps the update due and tries again with the next one.
       copy.append(bytes, isUnsynced).then(
         () => this.#apply({ type: "kept", isRefused: false }),
         () => this.#apply({ type: "kept", isRefused: true }),
@@ -279,7 +280,7 @@ export class DocumentSession {
     }
   }
 
-  #overTheWire(event: WireEvent): void {
+  #onWireEvent(event: WireEvent): void {
     if (event.document !== this.#options.name) return;
     const { direction, kind } = event;
     if (direction === "refused") this.#apply({ type: "too-large" });
@@ -297,7 +298,7 @@ export class DocumentSession {
     this.#apply({ type: "exchanged", isComplete: this.#acknowledgements.complete, isRefused });
   }
 
-  #told(payload: string): void {
+  #receiveStateless(payload: string): void {
     let json: unknown;
     try {
       json = JSON.parse(payload);

@@ -1,4 +1,4 @@
-// The documents open in this page. The last few stay open a while after being left, so that going back is instant.
+// The documents open in this page. The last few stay open after being left, so that going back is instant.
 import { SCHEMA_VERSION } from "../../../../extensions/schema.ts";
 import { checkSession } from "../../../session/check-session.ts";
 import { onLogout } from "../../../session/logout.ts";
@@ -8,7 +8,7 @@ import { deviceDatabase, trimDevice } from "./device-database.ts";
 import { DocumentSession } from "./document-session.ts";
 import { alsoLostAtLogout } from "./leave-device.ts";
 
-/** Documents kept open beyond the one on show. */
+/** Number of documents kept open in addition to the shown one. */
 const KEPT = 3;
 
 interface Held {
@@ -16,10 +16,10 @@ interface Held {
   holders: number;
 }
 
-/** In the order of last use, the latest at the end. */
+/** In the order of last use, the most recent last. */
 const held = new Map<string, Held>();
 
-/** Takes hold of a document, opening it for the first holder. Call the returned function to let go. */
+/** Acquires a document, opening it for the first holder. Call the returned function to release it. */
 export function holdDocument(name: string): { session: DocumentSession; release: () => void } {
   const uid = session.uid ?? "";
   const key = `${uid}/${name}`;
@@ -36,7 +36,7 @@ export function holdDocument(name: string): { session: DocumentSession; release:
   held.delete(key);
   held.set(key, entry);
   entry.holders++;
-  // It may have been taken back from where it was deleted, or opened to this person again.
+  // The document may have been restored, or shared with this person again.
   if (entry.session.isRefused) entry.session.retry();
   let released = false;
   return {
@@ -50,12 +50,12 @@ export function holdDocument(name: string): { session: DocumentSession; release:
   };
 }
 
-/** How many open documents hold something that is kept nowhere else. */
+/** How many open documents have edits that are saved nowhere else. */
 function keptNowhereElse(): number {
   return [...held.values()].filter((entry) => entry.session.losesOnClose).length;
 }
 
-// Wherever in the product one is by then: the browser asks before the page closes, and logging out asks as well.
+// On every screen, both the browser before closing the page and the logout ask first.
 addEventListener("beforeunload", (event) => {
   if (keptNowhereElse() > 0) event.preventDefault();
 });
@@ -65,7 +65,7 @@ function closeSpare(): void {
   let spare = [...held.values()].filter((entry) => entry.holders === 0).length - KEPT;
   for (const [key, entry] of held) {
     if (spare <= 0) return;
-    // One that holds edits the device refused stays until the server has them.
+    // A document with edits that the device refused stays open until the server has them.
     if (entry.holders > 0 || entry.session.losesOnClose) continue;
     held.delete(key);
     void entry.session.close();
@@ -73,7 +73,7 @@ function closeSpare(): void {
   }
 }
 
-/** Trims old copies when the page is idle; the device's space is shared with everything else. */
+/** Trims old device copies; called when the page is idle, as storage space is limited. */
 export async function tidyDevice(): Promise<void> {
   const uid = session.uid;
   if (!uid) return;
@@ -84,7 +84,7 @@ export async function tidyDevice(): Promise<void> {
   }
 }
 
-// What is on the device is cleared by leave-device.ts, which is there even where no document was ever opened.
+// Device copies are deleted by leave-device.ts, which is loaded even if no document was ever opened.
 onLogout(async () => {
   const open = [...held.values()];
   held.clear();

@@ -1,4 +1,4 @@
-// Each event of an open document: what the page shows then, what is known, and what is to be done.
+// Each event of an open document: the state and the effects that follow from it.
 import { describe, expect, test } from "vitest";
 import {
   afterDocumentEvent,
@@ -26,7 +26,7 @@ const state = ({ page, save, ...others }: Change, from: SessionState = OPENING):
 
 const copy: CopyFlags = { whole: true, unsynced: false, rights: "write", generation: 2 };
 const bytes = new Uint8Array([1]);
-/** A chapter that its author writes in. */
+/** The state of a chapter while its author writes in it. */
 const writing = state({
   page: { ready: true, rights: "write" },
   save: { connected: true, serverComplete: true },
@@ -44,28 +44,28 @@ type Case = [title: string, from: SessionState, event: DocumentEvent, change: Ch
 const CASES: Record<string, Case[]> = {
   "the device's copy": [
     [
-      "a whole copy is shown at once, with the rights that held last",
+      "a whole copy is shown at once, with the rights it was last used with",
       OPENING,
       { type: "copy-opened", copy },
       { isCopyOpen: true, isWhole: true, generation: 2, page: { ready: true, rights: "write" } },
       [{ type: "greet-tabs" }, { type: "store" }],
     ],
     [
-      "an empty copy shows nothing, and no other tab is asked",
+      "an empty copy shows nothing and greets no other tab",
       OPENING,
       { type: "copy-opened", copy: { whole: false, unsynced: false, rights: "read", generation: null } },
       { isCopyOpen: true },
       [{ type: "store" }],
     ],
     [
-      "a part of a document waits for the server",
+      "a partial copy waits for the server before it is shown",
       OPENING,
       { type: "copy-opened", copy: { ...copy, whole: false } },
       { isCopyOpen: true, generation: 2, page: { rights: "write" } },
       [{ type: "greet-tabs" }, { type: "store" }],
     ],
     [
-      "what the server lacks can be refused",
+      "a copy with unsynced edits has edits that can be refused",
       OPENING,
       { type: "copy-opened", copy: { ...copy, unsynced: true } },
       {
@@ -79,7 +79,7 @@ const CASES: Record<string, Case[]> = {
       [{ type: "greet-tabs" }, { type: "store" }],
     ],
     [
-      "rights that the server has said hold against those of the copy",
+      "rights from the server take precedence over those of the copy",
       state({ isAnswered: true, isWhole: true, page: { rights: "read", ready: true } }),
       { type: "copy-opened", copy: { ...copy, whole: false } },
       { isCopyOpen: true, generation: 2 },
@@ -91,13 +91,13 @@ const CASES: Record<string, Case[]> = {
       ],
     ],
     [
-      "without a copy nothing is kept",
+      "if the copy can't be opened, nothing is kept on the device",
       state({ save: { devicePending: 3 } }),
       { type: "copy-failed" },
       { save: { devicePending: 0, deviceFailed: true } },
     ],
     [
-      "an edit that is kept",
+      "the device has kept an edit",
       state({ save: { devicePending: 2 } }),
       { type: "kept", isRefused: false },
       {
@@ -105,7 +105,7 @@ const CASES: Record<string, Case[]> = {
       },
     ],
     [
-      "an edit that the device refuses",
+      "the device refuses an edit",
       state({ save: { devicePending: 2 } }),
       { type: "kept", isRefused: true },
       {
@@ -113,7 +113,7 @@ const CASES: Record<string, Case[]> = {
       },
     ],
     [
-      "the device takes edits again",
+      "the device accepts edits again",
       state({ save: { devicePending: 1, deviceFailed: true } }),
       {
         type: "kept",
@@ -121,38 +121,38 @@ const CASES: Record<string, Case[]> = {
       },
       { save: { devicePending: 0, deviceFailed: false } },
     ],
-    ["an edit is on the device alone", writing, { type: "appended-unsynced" }, { isUnsyncedOnDevice: true }],
+    ["an unacknowledged edit is appended", writing, { type: "appended-unsynced" }, { isUnsyncedOnDevice: true }],
   ],
   edits: [
     [
-      "what is typed is not on the server",
+      "a typed edit is not on the server yet",
       writing,
       { type: "edited", bytes, isFromServer: false },
       { isUnsent: true, save: { serverComplete: false, devicePending: 1 } },
       [{ type: "keep", bytes, isUnsynced: true }],
     ],
     [
-      "what the server sends is kept",
+      "an edit from the server is kept on the device",
       writing,
       { type: "edited", bytes, isFromServer: true },
       { save: { devicePending: 1 } },
       [{ type: "keep", bytes, isUnsynced: false }],
     ],
     [
-      "what is typed before the copy is open waits for it",
+      "an edit typed before the copy is open waits for it",
       OPENING,
       { type: "edited", bytes, isFromServer: false },
       { isUnsent: true, save: { devicePending: 1 } },
       [{ type: "keep", bytes, isUnsynced: true }],
     ],
     [
-      "without a copy what is typed is in this page alone",
+      "without a copy a typed edit is in this page only",
       state({ save: { deviceFailed: true } }),
       { type: "edited", bytes, isFromServer: false },
       { isUnsent: true },
     ],
     [
-      "an edit is on its way",
+      "an edit was sent and not acknowledged yet",
       writing,
       { type: "exchanged", isComplete: false, isRefused: false },
       {
@@ -173,17 +173,17 @@ const CASES: Record<string, Case[]> = {
       [{ type: "mark", flags: { unsynced: false } }],
     ],
     [
-      "the server did not take an edit",
+      "the server refuses an edit",
       state({ isUnsent: true, save: { serverComplete: false } }, writing),
       { type: "exchanged", isComplete: false, isRefused: true },
       { save: { serverRefused: true } },
     ],
   ],
-  "the server's answers": [
-    ["a connection", OPENING, { type: "connected" }, { save: { connected: true } }],
-    ["a connection says nothing of edits yet", writing, { type: "connected" }, { save: { serverComplete: false } }],
+  "messages from the server": [
+    ["the connection opens", OPENING, { type: "connected" }, { save: { connected: true } }],
+    ["a new connection has no acknowledgements", writing, { type: "connected" }, { save: { serverComplete: false } }],
     [
-      "a writer is let in",
+      "a writer is accepted",
       state({
         areRightsChanged: true,
         retryMs: 8_000,
@@ -201,7 +201,7 @@ const CASES: Record<string, Case[]> = {
       [markRights("write")],
     ],
     [
-      "a reader keeps the reason for only reading",
+      "a reader keeps the reason for read-only access",
       state({ page: { because: "invited" } }),
       { type: "accepted", rights: "read" },
       { isAnswered: true },
@@ -221,9 +221,9 @@ const CASES: Record<string, Case[]> = {
       { page: { rights: "read", because: "invited" } },
       [markRights("read")],
     ],
-    ["full storage", writing, { type: "storage-told", isFull: true }, { page: { storageFull: true } }],
+    ["the owner's storage is full", writing, { type: "storage-told", isFull: true }, { page: { storageFull: true } }],
     [
-      "words that went to another chapter",
+      "words were moved to another chapter",
       writing,
       { type: "moved-told", chapters: ["one"] },
       {
@@ -231,17 +231,17 @@ const CASES: Record<string, Case[]> = {
       },
     ],
     [
-      "the whole text is there",
+      "the whole text has arrived",
       state({ page: { unreachable: true } }),
       { type: "synced" },
       { isWhole: true, page: { ready: true, unreachable: false } },
       [{ type: "mark", flags: { whole: true } }],
     ],
-    ["the text is there again", writing, { type: "synced" }, {}],
+    ["a second sync changes nothing", writing, { type: "synced" }, {}],
   ],
   refusals: [
     [
-      "not this person's any more",
+      "the person has no access any more",
       writing,
       { type: "refused", reason: "forbidden" },
       { page: { refusal: "forbidden", rights: "read" }, save: { serverRefused: true } },
@@ -262,21 +262,21 @@ const CASES: Record<string, Case[]> = {
       { page: { rights: "read", refusal: "forbidden" }, save: { serverRefused: true } },
     ],
     [
-      "a token that is being renewed locks nobody out",
+      "an expired token does not lock the document",
       writing,
       { type: "refused", reason: "unauthorized" },
       { retryMs: 2_000, page: { refusal: "unauthorized" }, save: { serverRefused: true } },
       [{ type: "token-refused" }, { type: "ask-later", ms: 1_000 }],
     ],
     [
-      "a store that fails is asked again, each time later",
+      "a failing store is retried with growing delays",
       state({ retryMs: 8_000 }, writing),
       { type: "refused", reason: "store-failed" },
       { retryMs: 15_000, page: { refusal: "store-failed" }, save: { serverRefused: true } },
       [{ type: "ask-later", ms: 8_000 }],
     ],
     [
-      "a reason nobody knows is a passing one",
+      "an unknown reason is treated as temporary",
       writing,
       { type: "refused", reason: "permission-denied" },
       { retryMs: 2_000, page: { refusal: "unauthorized" }, save: { serverRefused: true } },
@@ -293,33 +293,33 @@ const CASES: Record<string, Case[]> = {
   "lost connections": [
     ["the connection is lost", writing, closed("", false), { save: { connected: false, serverComplete: false } }],
     [
-      "the connection is lost since nothing can be stored",
+      "the connection is lost because the server can't store",
       writing,
       closed("store-failed", false),
       { save: { connected: false, serverComplete: false, serverRefused: true } },
     ],
     [
-      "this document alone is asked for later",
+      "this document alone was closed: requested again later",
       writing,
       closed("too-fast"),
       { retryMs: 2_000, save: { serverComplete: false } },
       [{ type: "ask-later", ms: 1_000 }],
     ],
     [
-      "changed rights are asked for at once",
+      "changed rights: requested again at once",
       writing,
       closed("rights-changed"),
       { areRightsChanged: true, save: { serverComplete: false } },
       [{ type: "ask" }],
     ],
     [
-      "changed rights are remembered where the connection goes with them",
+      "changed rights are remembered if the connection is lost with them",
       writing,
       closed("rights-changed", false),
       { areRightsChanged: true, save: { connected: false, serverComplete: false } },
     ],
     [
-      "a renewed session is asked with at once",
+      "a refused token: requested again at once",
       writing,
       closed("unauthorized"),
       { save: { serverComplete: false } },
@@ -337,16 +337,16 @@ const CASES: Record<string, Case[]> = {
       closed("replaced"),
       { page: { rights: "read", refusal: "replaced" }, save: { serverComplete: false, serverRefused: true } },
     ],
-    ["nothing came for long", OPENING, { type: "waited-too-long" }, { page: { unreachable: true } }],
-    ["nothing came for long, but the text is there", writing, { type: "waited-too-long" }, {}],
+    ["nothing arrived in time", OPENING, { type: "waited-too-long" }, { page: { unreachable: true } }],
+    ["nothing arrived in time, but the text is there", writing, { type: "waited-too-long" }, {}],
     [
-      "nothing came for long, but the server has refused",
+      "nothing arrived in time, but the server has refused",
       state({ page: { refusal: "not-found" } }),
       { type: "waited-too-long" },
       {},
     ],
     [
-      "retrying asks at once",
+      "retrying requests the document at once",
       state({ page: { unreachable: true } }),
       { type: "retried" },
       { page: { unreachable: false } },
@@ -361,12 +361,12 @@ describe.each(Object.entries(CASES))("%s", (_name, cases) => {
   });
 });
 
-test("what nothing changes stays the same object: the page is drawn anew for no letter", () => {
+test("unchanged parts stay the same object, so that no keystroke renders the page", () => {
   const { state: after } = afterDocumentEvent(writing, { type: "edited", bytes, isFromServer: false });
   expect(after.page).toBe(writing.page);
 });
 
-test("a refusal is told of edits that were made, and of no others", () => {
+test("a refusal shows as 'device-refused' only if there are unsent edits", () => {
   const { state: refused } = afterDocumentEvent(writing, closed("store-failed"));
   expect(savedWhere(refused)).toBe("device");
   const { state: edited } = afterDocumentEvent(refused, { type: "edited", bytes, isFromServer: false });
@@ -374,7 +374,7 @@ test("a refusal is told of edits that were made, and of no others", () => {
   expect(savedWhere(kept)).toBe("device-refused");
 });
 
-test("a final refusal is one after which asking again makes no sense", () => {
+test("only refusals that a retry can't lift are final", () => {
   expect(isRefused({ refusal: "damaged" })).toBe(true);
   expect(isRefused({ refusal: "store-failed" })).toBe(false);
   expect(isRefused({ refusal: null })).toBe(false);

@@ -1,49 +1,49 @@
-// An open document as a state machine: what the page shows, where the words are, and what the server was heard to say.
-// Pure: the state after an event and the effects to carry out; `document-session.ts` carries them out.
+// An open document as a state machine: what the page shows, where the text is saved, and what the server has said.
+// Pure: returns the state after an event and the effects; `document-session.ts` carries the effects out.
 import { CLOSE, type Rights } from "../../../../contract/collab.ts";
 import { type SaveFacts, type SaveState, saveState } from "./save-state.ts";
 
-/** Why the server does not give the document, as it says it; null while it does. */
+/** The server's reason for refusing the document. */
 export type Refusal = (typeof CLOSE)[keyof typeof CLOSE]["reason"];
 
 /** What the page shows of a document. */
 export interface DocumentState {
-  /** Whether the text on show is really this document's: from the device or from the server. Locked until then. */
+  /** Whether the shown text is this document's, from the device or from the server. The editor is locked until then. */
   ready: boolean;
-  /** Neither copy could be had: the device has none and the server can't be reached. */
+  /** There is no text to show: the device has no copy and the server can't be reached. */
   unreachable: boolean;
   rights: Rights;
-  /** Why only reading is possible, where it is. */
+  /** Why the document is read-only; null if it is not, or for no known reason. */
   because: "invited" | "older-client" | null;
   refusal: Refusal | null;
-  /** The storage of the story's owner is full: no versions are kept unasked. */
+  /** The storage of the story's owner is full: no versions are kept automatically. */
   storageFull: boolean;
-  /** Chapters where words stand now that were written here before a split was seen. */
+  /** Chapters that now have words which were written here before this page knew of a split. */
   movedTo: readonly string[];
 }
 
 export interface SessionState {
   page: DocumentState;
-  /** `serverRefused` also where nothing was there to refuse (`savedWhere`). */
+  /** `serverRefused` is also true if there was no edit to refuse; `savedWhere` handles that. */
   save: SaveFacts;
   isCopyOpen: boolean;
-  /** Whether the device's copy holds the whole document. */
+  /** Whether the device copy has the whole document. */
   isWhole: boolean;
-  /** Whether the device's copy is marked as having what the server lacks. */
+  /** Whether the device copy is marked as having edits that the server lacks. */
   isUnsyncedOnDevice: boolean;
-  /** Which generation of the document the text is of; null until there is any. */
+  /** The generation of the document that the text belongs to; null until there is text. */
   generation: number | null;
   /** Whether the server has said what this person may do. */
   isAnswered: boolean;
   /** Whether there are edits the server has not acknowledged: only those can be refused. */
   isUnsent: boolean;
-  /** The server closed because this person's rights changed, and has not said yet what they are now. */
+  /** The server closed the document because this person's rights changed, and has not sent the new ones yet. */
   areRightsChanged: boolean;
   /** How long the next retry waits, in milliseconds. */
   retryMs: number;
 }
 
-/** What the device's copy says of itself. */
+/** The flags stored with the device copy. */
 export interface CopyFlags {
   whole: boolean;
   unsynced: boolean;
@@ -56,7 +56,7 @@ export type DocumentEvent =
   | { type: "copy-failed" }
   /** The text has changed: here or in another tab, or as the server sent it. */
   | { type: "edited"; bytes: Uint8Array; isFromServer: boolean }
-  /** An edit that the server has not acknowledged was handed to the device. */
+  /** An edit that the server has not acknowledged was passed to the device. */
   | { type: "appended-unsynced" }
   /** The device has kept an edit, or refused it. */
   | { type: "kept"; isRefused: boolean }
@@ -66,13 +66,13 @@ export type DocumentEvent =
   | { type: "storage-told"; isFull: boolean }
   | { type: "moved-told"; chapters: readonly string[] }
   | { type: "refused"; reason: string }
-  /** A message was larger than the server takes. */
+  /** A message was larger than the server accepts. */
   | { type: "too-large" }
   /** The server has sent everything this page lacked. */
   | { type: "synced" }
   /** An edit was sent, or the server has applied one. `isComplete`: the server has all of them. */
   | { type: "exchanged"; isComplete: boolean; isRefused: boolean }
-  /** The document was closed; alone where the connection goes on. */
+  /** The document was closed; `isAlone` if the connection stays open. */
   | { type: "disconnected"; reason: string; isAlone: boolean }
   | { type: "waited-too-long" }
   | { type: "retried" };
@@ -80,7 +80,7 @@ export type DocumentEvent =
 export type DocumentEffect =
   /** Keeps an edit on the device. */
   | { type: "keep"; bytes: Uint8Array; isUnsynced: boolean }
-  /** Hands the device everything that waits to be kept. */
+  /** Stores all due updates on the device. */
   | { type: "store" }
   | { type: "mark"; flags: Partial<CopyFlags> }
   /** Asks the other tabs for what this one lacks. */
@@ -90,13 +90,13 @@ export type DocumentEffect =
   | { type: "ask-later"; ms: number }
   | { type: "await-answer" }
   | { type: "token-refused" }
-  /** Goes on without the server: the other documents of the connection must not wait for this one. */
+  /** Detaches from the server, so that this document does not block the others of the connection. */
   | { type: "detach" };
 
 const RETRY_MS = 1_000;
 const RETRY_MAX_MS = 15_000;
 
-/** Refusals after which asking again makes no sense until something else changes. */
+/** Refusals that a retry can't lift until something else changes. */
 const FINAL: ReadonlySet<string> = new Set<Refusal>([
   "forbidden",
   "not-found",
@@ -106,7 +106,7 @@ const FINAL: ReadonlySet<string> = new Set<Refusal>([
   "damaged",
   "replaced",
 ]);
-/** After these the document is asked for again at once: the answer tells what is true now. */
+/** Close reasons after which the document is requested again at once: the response has the current rights. */
 const AGAIN: ReadonlySet<string> = new Set<Refusal>(["rights-changed", "unauthorized"]);
 
 export const OPENING: SessionState = {
@@ -130,12 +130,12 @@ export const OPENING: SessionState = {
   retryMs: RETRY_MS,
 };
 
-/** Whether the server has said for good that it does not give the document. */
+/** Whether the server has refused the document for good. */
 export function isRefused({ refusal }: Pick<DocumentState, "refusal">): boolean {
   return refusal !== null && FINAL.has(refusal);
 }
 
-/** Where the words are. */
+/** Where the text is saved. */
 export function savedWhere({ save, isUnsent }: SessionState): SaveState {
   return saveState({ ...save, serverRefused: save.serverRefused && isUnsent });
 }
@@ -145,7 +145,7 @@ interface Change extends Partial<Omit<SessionState, "page" | "save">> {
   save?: Partial<SaveFacts>;
 }
 
-/** Parts that nothing changes stay the same object. */
+/** Unchanged parts stay the same object. */
 function changed(state: SessionState, { page, save, ...others }: Change): SessionState {
   return {
     ...state,
@@ -207,7 +207,7 @@ function step(state: SessionState, event: DocumentEvent): Step {
       const change = { ...allowed(rights, { because, storageFull: false }), generation };
       const mark: DocumentEffect = { type: "mark", flags: { rights } };
       if (generation === state.generation) return [change, mark];
-      // It comes before any text does, to a page that has none.
+      // A page without text receives the generation before any text.
       return [change, { type: "mark", flags: { generation } }, { type: "greet-tabs" }, mark];
     }
     case "storage-told":
@@ -220,7 +220,7 @@ function step(state: SessionState, event: DocumentEvent): Step {
       return [{ ...locked(CLOSE.tooLarge.reason), save: { serverRefused: true } }, { type: "detach" }];
     case "synced": {
       const change: Change = { isWhole: true, page: { ready: true, unreachable: false } };
-      // After the updates that make it whole, in the same order: the flag never runs ahead of the text.
+      // Stored after the updates that complete the text: the flag must never be ahead of the text.
       return state.isWhole ? [change] : [change, { type: "mark", flags: { whole: true } }];
     }
     case "exchanged": {
@@ -253,7 +253,7 @@ function copyOpened(state: SessionState, copy: CopyFlags): Step {
       isUnsent: state.isUnsent || copy.unsynced,
       isWhole: state.isWhole || copy.whole,
       page: {
-        // What the server allowed last holds until it is asked: offline, a writer goes on writing.
+        // The last known rights apply until the server answers, so that a writer can go on offline.
         ...(!isAnswered && { rights: copy.rights }),
         ...(copy.whole && { ready: true, unreachable: false }),
       },
@@ -263,7 +263,7 @@ function copyOpened(state: SessionState, copy: CopyFlags): Step {
 }
 
 function refused(state: SessionState, reason: string): Step {
-  // The server tells nobody which chapters there are: not there right after rights changed is no longer theirs.
+  // The server does not reveal which chapters exist: "not found" right after a change of rights means "forbidden".
   const isTakenAway = state.areRightsChanged && reason === CLOSE.notFound.reason;
   const refusal = isTakenAway ? CLOSE.forbidden.reason : refusalOf(reason);
   const save = { serverRefused: true };
@@ -273,7 +273,7 @@ function refused(state: SessionState, reason: string): Step {
       { type: "mark", flags: { rights: "read" } },
     ];
   if (FINAL.has(reason)) return [{ ...locked(refusal), save }];
-  // A passing refusal (a token being renewed, a store that fails) locks nobody out in the middle of a word.
+  // A temporary refusal (an expired token, a failing store) does not lock the editor while somebody is typing.
   const [change, ...effects] = askLater(state);
   if (reason === CLOSE.unauthorized.reason) effects.unshift({ type: "token-refused" });
   return [{ ...change, page: { refusal }, save }, ...effects];
@@ -291,7 +291,7 @@ function disconnected(
       serverRefused: before.save.serverRefused || reason === CLOSE.storeFailed.reason,
     },
   };
-  // Without a connection its own retry asks for all documents again.
+  // If the connection is lost, the socket's own retry requests all documents again.
   if (!isAlone) return [change];
   if (AGAIN.has(reason)) return [change, { type: "ask" }];
   const [next, ...effects] = FINAL.has(reason) ? refused(changed(before, change), reason) : askLater(before);
@@ -306,7 +306,7 @@ function allowed(rights: Rights, page: Partial<DocumentState>): Change {
   return { isAnswered: true, page: { ...page, rights } };
 }
 
-/** What is not there, or too large, says nothing of what this person may do once it is there again. */
+/** Locks the page but not the rights stored on the device: a missing or too large document says nothing about them. */
 function locked(refusal: Refusal): Change {
   return { isAnswered: true, page: { refusal, rights: "read" } };
 }

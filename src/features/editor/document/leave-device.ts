@@ -1,5 +1,5 @@
-// Logging out takes the person's documents off this device, and asks first when that would lose words.
-// Small on purpose: the app loads it with every page, whether or not an editor was ever opened.
+// Deletes the person's documents from this device at logout, and asks first if that would lose words.
+// Small on purpose: the app loads it with every page, even if no editor was ever opened.
 import i18next from "i18next";
 import { openDialog } from "../../../lib/dialogs.ts";
 import "../../../lib/confirm-dialog.ts";
@@ -10,24 +10,24 @@ const database = () => import("./device-database.ts");
 
 let lostFromPage: () => number = () => 0;
 
-/** Tells how many documents of this page hold words that are not even on the device. */
+/** Sets the function that counts the documents of this page with words that are not even on the device. */
 export function alsoLostAtLogout(count: () => number): void {
   lostFromPage = count;
 }
 
 async function leave(uid: string, reason: LogoutReason): Promise<void> {
   const { clearDevice, clearSyncedCopies } = await database();
-  // A session the server ended was nobody's decision to drop words: they wait here for the next login.
+  // If the server ended the login session, the person did not choose to lose words: they stay for the next login.
   if (reason === "ended") await clearSyncedCopies(uid);
   else await clearDevice(uid);
 }
 
-/** Registers with the session; called once by the app. */
+/** Registers with the login session; called once by the app. */
 export function clearDeviceAtLogout(): void {
   guardLogout(async () => {
     if (!session.uid) return true;
     const { unsyncedDocuments } = await database();
-    // A device that refuses to keep anything holds nothing that could be lost from it.
+    // A device that refuses storage has no copies that could be lost.
     const onDevice = (await unsyncedDocuments(session.uid).catch(() => [])).length;
     const count = Math.max(onDevice, lostFromPage());
     if (count === 0) return true;

@@ -1,11 +1,11 @@
-// For what the server does with a chapter as it has it: that it has every word first.
+// Waits until the server has every word of a document, before the server is told to do something with it.
 import { subscribe } from "valtio";
 import type { DocumentSession } from "./document-session.ts";
 
-/** How long words may take to the server before it is said that they did not arrive. */
+/** How long to wait before the words count as not having arrived. */
 const PATIENCE_MS = 5_000;
 
-/** Whether the server gets every word of a document within a moment. */
+/** Resolves to whether the server has every word of a document within PATIENCE_MS. */
 export function reachedServer({ saving }: DocumentSession): Promise<boolean> {
   const isThere = () => saving.state === "saved" || saving.state === "saved-server";
   if (isThere()) return Promise.resolve(true);

@@ -31,7 +31,7 @@ describe("saveState", () => {
     [{ serverComplete: false, deviceFailed: true }, "saving"],
   ])("%j is %s", (change, state) => expect(saveState({ ...good, ...change })).toBe(state));
 
-  it("never claims the server without its word, nor the device without its own", () => {
+  it("never claims that text is on the server or the device without its confirmation", () => {
     fc.assert(
       fc.property(facts, (any) => {
         const state = saveState(any);
@@ -42,7 +42,7 @@ describe("saveState", () => {
     );
   });
 
-  it("warns on closing exactly where the text is in this page only", () => {
+  it("warns on closing exactly if the text is in this page only", () => {
     fc.assert(
       fc.property(facts, (any) => {
         if (losesOnClose(any)) expect(["saving", "unsaved"]).toContain(saveState(any));

@@ -1,8 +1,8 @@
-// What the page may say about where the text is kept. Each state is shown only while it is true.
+// The save state that the page may show. Each state is shown only while it is true.
 
-/** Where the text is. */
+/** What is known about where the text is saved. */
 export interface SaveFacts {
-  /** Updates handed to the device and not yet confirmed. */
+  /** Number of updates passed to the device and not yet confirmed. */
   devicePending: number;
   /** The device refused the last write, or has no storage. */
   deviceFailed: boolean;
@@ -15,16 +15,16 @@ export interface SaveFacts {
 
 /**
  * - `saved`: on this device and on the server
- * - `saved-server`: on the server, while the device keeps nothing
- * - `saving`: on its way, nothing wrong
+ * - `saved-server`: on the server only; the device does not keep it
+ * - `saving`: being saved, without an error so far
  * - `device`: on this device; the server has not acknowledged it yet
  * - `offline`: on this device; there is no connection
- * - `device-refused`: on this device; the server did not take it
+ * - `device-refused`: on this device; the server refused it
  * - `unsaved`: in this page only
  */
 export type SaveState = "saved" | "saved-server" | "saving" | "device" | "offline" | "device-refused" | "unsaved";
 
-/** The one state that is true of these facts. */
+/** The state that follows from the facts. */
 export function saveState(facts: SaveFacts): SaveState {
   const onDevice = !facts.deviceFailed && facts.devicePending === 0;
   if (facts.serverComplete) {
@@ -35,7 +35,7 @@ export function saveState(facts: SaveFacts): SaveState {
     if (facts.serverRefused) return "device-refused";
     return facts.connected ? "device" : "offline";
   }
-  // On a connection that works, the server's answer is a moment away, whatever the device does.
+  // On a working connection the server acknowledges within a moment, even if the device refused the edit.
   if (facts.deviceFailed) return facts.connected && !facts.serverRefused ? "saving" : "unsaved";
   return "saving";
 }

@@ -1,4 +1,4 @@
-// Tabs of one browser that have the same document open tell each other their edits, also without a network.
+// Sends edits between tabs of one browser that have the same document open, also offline.
 import * as Y from "yjs";
 import { afterFrame } from "../../../../extensions/after-frame.ts";
 
@@ -9,16 +9,16 @@ export interface TabChannelOptions {
   name: string;
   schemaVersion: number;
   doc: Y.Doc;
-  /** Which generation of the document this tab has: tabs of another one are no company either. */
+  /** The generation of this tab's document: messages from tabs with another generation are ignored. */
   generation: () => number | null;
   /** Is called before each edit of another tab is applied. */
   beforeTaking?: () => void;
 }
 
 /**
- * Joins the tabs of one person and document. Updates from other tabs are applied with this object as their origin.
- * Tabs of another schema version are no company: an older editor deletes what it does not know, and tabs don't ask
- * the server who may write.
+ * Connects the tabs of one person and document. Updates from other tabs are applied with this object as their origin.
+ * Tabs with another schema version have a channel of their own: an older editor deletes unknown nodes, and tabs don't
+ * ask the server who may write.
  */
 export class TabChannel {
   readonly #channel: BroadcastChannel | null;
@@ -26,7 +26,7 @@ export class TabChannel {
   readonly #generation: () => number | null;
   readonly #beforeTaking: () => void;
   #held: Uint8Array[] | null = null;
-  /** Edits made here that wait for their frame. */
+  /** Edits made in this tab that wait for the frame that shows them. */
   #due: Uint8Array[] = [];
   #sendNow: (() => void) | null = null;
 
@@ -35,7 +35,7 @@ export class TabChannel {
     this.#generation = generation;
     this.#beforeTaking = beforeTaking;
     const channel = `storyloom:${uid}:${name}:${schemaVersion}`;
-    // Old browsers and some private modes lack it; the server then carries edits between tabs.
+    // Old browsers and some private modes lack BroadcastChannel; edits then reach other tabs through the server.
     this.#channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(channel);
     if (!this.#channel) return;
     this.#channel.onmessage = (event: MessageEvent<TabMessage & { generation?: number | null }>) => {
@@ -45,7 +45,7 @@ export class TabChannel {
     doc.on("update", this.#send);
   }
 
-  /** Asks the other tabs for what this one lacks, once it is known of which generation its document is. */
+  /** Asks the other tabs for the updates this one lacks; called once the generation of its document is known. */
   greet(): void {
     this.#post({ kind: "hello", vector: Y.encodeStateVector(this.#doc) });
   }
@@ -56,12 +56,12 @@ export class TabChannel {
     this.#channel?.close();
   }
 
-  /** Tells the other tabs now what they have not been told yet: the page is about to end. */
+  /** Sends pending edits to the other tabs now: the page is about to be unloaded. */
   hurry(): void {
     this.#sendNow?.();
   }
 
-  /** Lets other tabs' edits wait until the returned function is called. */
+  /** Queues other tabs' edits until the returned function is called. */
   hold(): () => void {
     this.#held ??= [];
     return () => {
@@ -72,7 +72,7 @@ export class TabChannel {
   }
 
   readonly #send = (bytes: Uint8Array, origin: unknown, _doc: Y.Doc, transaction: Y.Transaction): void => {
-    // Only what was typed here: the rest reached the other tabs the way it reached this one.
+    // Sends only what was typed in this tab: other edits reach the other tabs the way they reached this one.
     if (origin === this || !transaction.local) return;
     this.#due.push(bytes);
     this.#sendNow ??= afterFrame(() => {
@@ -92,7 +92,7 @@ export class TabChannel {
       else this.#take(message.bytes);
     } else {
       const missing = Y.encodeStateAsUpdate(this.#doc, message.vector);
-      // Two bytes are the empty update.
+      // An update of two bytes is empty.
       if (missing.length > 2) this.#post({ kind: "update", bytes: missing });
     }
   }

@@ -10,14 +10,14 @@ function message(name: string, ...numbers: number[]): Uint8Array {
 }
 
 describe("readWireMessage", () => {
-  it("tells updates and second steps from everything else", () => {
+  it("recognizes updates and second steps among other messages", () => {
     expect(readWireMessage(message("chapter:1", 0, 2, 5))).toEqual({ document: "chapter:1", kind: "update" });
     expect(readWireMessage(message("chapter:1\0abc", 0, 1, 5))).toEqual({ document: "chapter:1", kind: "step2" });
     expect(readWireMessage(message("chapter:1", 0, 0))).toEqual({ document: "chapter:1", kind: "step1" });
     expect(readWireMessage(message("chapter:1", 1, 3))).toEqual({ document: "chapter:1", kind: "other" });
   });
 
-  it("tells how a document is asked for, given, refused and closed", () => {
+  it("recognizes messages that request, grant, refuse and close a document", () => {
     for (const [numbers, kind] of [
       [[2, 0], "token"],
       [[2, 1], "denied"],
@@ -28,7 +28,7 @@ describe("readWireMessage", () => {
       expect(readWireMessage(message("a", ...numbers))).toEqual({ document: "a", kind });
   });
 
-  it("reads a status either way", () => {
+  it("reads a status, applied or not", () => {
     for (const applied of [1, 0]) {
       const encoder = createEncoder();
       writeVarString(encoder, "a");
@@ -38,7 +38,7 @@ describe("readWireMessage", () => {
     }
   });
 
-  it("takes malformed bytes for nothing", () => {
+  it("returns null for malformed bytes", () => {
     for (const bytes of [[], [9], [255, 255, 255, 255, 255], [3, 97]])
       expect(readWireMessage(new Uint8Array(bytes))).toBeNull();
   });

@@ -1,17 +1,17 @@
-// What a message on the document socket is, by its head. The library's own readers apply a message; these only look.
+// Reads the type of a message on the document socket from its header. The library's own readers also apply a message.
 import { MessageType } from "@hocuspocus/provider";
 import { createDecoder, readVarInt, readVarString, readVarUint } from "lib0/decoding";
 
-/** What a message of a kind is about, by its second number. */
+/** The kind of a sync or authentication message, by its second number. */
 const ABOUT_SYNC = ["step1", "step2", "update"] as const;
 const ABOUT_AUTH = ["token", "denied", "granted"] as const;
 
 /**
- * A message as it goes over the wire: whose it is and what it does.
- * - `token` asks for a document; the server answers `granted` or `denied`
- * - `step1` asks for what one lacks; `step2` brings it; `update` is an edit
- * - `status` is the server's answer to a `step2` or an `update`
- * - `close`: this document is over on this connection
+ * A message on the wire: its document and its kind.
+ * - `token` requests a document; the server replies `granted` or `denied`
+ * - `step1` requests missing updates; `step2` contains them; `update` is an edit
+ * - `status` is the server's reply to a `step2` or an `update`
+ * - `close` closes this document on this connection
  */
 export type WireMessage = OtherMessage | EditMessage | StatusMessage;
 
@@ -31,11 +31,11 @@ interface OtherMessage {
   kind: "step1" | "token" | "denied" | "granted" | "close" | "other";
 }
 
-/** Reads the head of a message; null for anything malformed. */
+/** Reads the header of a message; null if it is malformed. */
 export function readWireMessage(bytes: Uint8Array): WireMessage | null {
   try {
     const decoder = createDecoder(bytes);
-    // A session-aware name has its session behind a NUL.
+    // A session-aware name is followed by a NUL and the session's id.
     const document = readVarString(decoder).split("\0")[0] as string;
     const type = readVarUint(decoder);
     if (type === MessageType.SyncStatus) return { document, kind: "status", applied: readVarInt(decoder) === 1 };

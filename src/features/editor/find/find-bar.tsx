@@ -1,4 +1,4 @@
-// Find and replace: a bar above the page, worked by keys alone if one likes.
+// Find and replace: a bar above the page that can be used by keyboard alone.
 
 import type { Editor } from "@tiptap/core";
 import { CaseSensitive, ChevronDown, ChevronUp, Replace, ReplaceAll, WholeWord, X } from "lucide-react";
@@ -15,11 +15,11 @@ import styles from "./find-bar.module.css";
 
 export interface FindBarProps {
   editor: Editor;
-  /** Whether the line for replacing is open too. */
+  /** Whether the replace row is open, too. */
   replacing: boolean;
   onReplacing: (replacing: boolean) => void;
   onClose: () => void;
-  /** Counts up when the person asks for the bar again: the field takes the focus and the selected words. */
+  /** Incremented when the person asks for the bar again: the field takes the focus and the selected words. */
   asked: number;
 }
 
@@ -28,32 +28,32 @@ export function FindBar({ editor, replacing, onReplacing, onClose, asked }: Find
   const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
   const replaceInput = useRef<HTMLInputElement>(null);
-  const areWordsComing = useRef(false);
+  const isSelectionPending = useRef(false);
   const [query, setQuery] = useState("");
   const [replacement, setReplacement] = useState("");
   const [caseSensitive, setCaseSensitive] = useState(false);
   const [wholeWord, setWholeWord] = useState(false);
-  /** The words that were all replaced, and how often they stood there. */
+  /** The last query for which all matches were replaced, and their number. */
   const [done, setDone] = useState<{ query: string; count: number } | null>(null);
   const count = useEditorValue(editor, countKey);
   const [current = 0, total = 0] = count.split("/").map(Number);
 
-  // Before the effect that takes words from the text: they are in the field the next time round.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a field lets go of what is marked in it as it takes words
+  // Placed before the effect that takes words from the text: they are in the field only after the next render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a field loses its selection when its value changes
   useEffect(() => {
-    if (areWordsComing.current) input.current?.select();
-    areWordsComing.current = false;
+    if (isSelectionPending.current) input.current?.select();
+    isSelectionPending.current = false;
   }, [query]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` says when to look again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when `asked` changes
   useEffect(() => {
     const { selection, doc } = editor.state;
     const isFromText = editor.view.hasFocus();
     const words = doc.textBetween(selection.from, selection.to, "\n");
     if (isFromText && words !== "" && !words.includes("\n") && words.length <= 200) {
       setQuery(words);
-      areWordsComing.current = words !== query;
+      isSelectionPending.current = words !== query;
     }
-    // Asked for again inside the bar to replace: the words to find stand, those to put there come next.
+    // If "replace" is asked for inside the bar and there is a query, the replacement is what the person types next.
     const field = !isFromText && query !== "" && replacing ? replaceInput.current : input.current;
     field?.focus({ preventScroll: true });
     field?.select();
@@ -85,7 +85,7 @@ export function FindBar({ editor, replacing, onReplacing, onClose, asked }: Find
       enter();
     }
   };
-  // That nothing is left to find is what was asked for.
+  // After "replace all", having no matches left is the expected result, not "nothing found".
   const replaced = done !== null && done.query === query && total === 0 ? done.count : 0;
   const none = query !== "" && total === 0 && replaced === 0;
   const countText = (): string => {
@@ -98,7 +98,7 @@ export function FindBar({ editor, replacing, onReplacing, onClose, asked }: Find
     <search
       className={styles.bar}
       aria-label={t("find_replace")}
-      // Where a pressed button takes no focus (Safari), the bar does: its keys go on working.
+      // In Safari a pressed button takes no focus; the bar takes it instead, so that its keys keep working.
       tabIndex={-1}
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return;
@@ -191,7 +191,7 @@ export function FindBar({ editor, replacing, onReplacing, onClose, asked }: Find
   );
 }
 
-/** Undo and redo from the bar's buttons mean the text: it is what they changed. A field has an undo of its own. */
+/** Undo and redo on the bar's buttons apply to the text, which the buttons changed; a field has its own undo. */
 function stepBack(editor: Editor, event: KeyboardEvent): boolean {
   const name = pageKeyName(event);
   if (name === SHORTCUTS.undo_step) return editor.commands.undo();

@@ -1,12 +1,12 @@
-// Where the find bar stands: above the page, not in it. So it is in sight however far the chapter is scrolled, and
-// never covers what it found. The text stays where it was while the bar comes and goes.
+// The strip with the find bar above the scrolled page: always visible, and never over a match. The text does not move
+// when the bar opens or closes.
 import type { Editor } from "@tiptap/core";
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import type { ChapterView } from "../view/chapter-view.ts";
 import { FindBar } from "./find-bar.tsx";
 import styles from "./find-strip.module.css";
 
-/** What the person asked to find with: how often, and whether to replace too. */
+/** How often the person asked for the find bar, and whether to replace, too. */
 export interface Finding {
   asked: number;
   replacing: boolean;
@@ -15,7 +15,7 @@ export interface Finding {
 export interface FindStripProps {
   view: ChapterView;
   editor: Editor;
-  /** What scrolls the page. */
+  /** The page's scroll container. */
   scroller: RefObject<HTMLElement | null>;
   finding: Finding;
   onReplacing: (replacing: boolean) => void;
@@ -24,10 +24,10 @@ export interface FindStripProps {
 
 export function FindStrip({ view, editor, scroller, finding, onReplacing, onClose }: FindStripProps) {
   const strip = useRef<HTMLDivElement>(null);
-  useStandingText(strip, scroller, view, finding.replacing);
+  useScrollCompensation(strip, scroller, view, finding.replacing);
   const close = () => {
     onClose();
-    // At once, where TipTap's own command waits for a frame: the next key may be there before it.
+    // Focuses at once: TipTap's own command waits for a frame, and the next key may be pressed before it.
     editor.view.focus();
   };
   return (
@@ -44,17 +44,17 @@ export function FindStrip({ view, editor, scroller, finding, onReplacing, onClos
 }
 
 /**
- * Scrolls by what the strip takes from the page's upper edge, and back. Where the chapter's title is in sight the text
- * makes room instead: the strip would cover it.
+ * Scrolls by the strip's height when it opens, and back when it closes, so that the text does not move. If the
+ * chapter's title is visible the text moves down instead: the strip would cover the title.
  */
-function useStandingText(
+function useScrollCompensation(
   strip: RefObject<HTMLElement | null>,
   scroller: RefObject<HTMLElement | null>,
   view: ChapterView,
   replacing: boolean,
 ): void {
   const taken = useRef(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `replacing` says when the strip's height changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the strip's height changes with `replacing`
   useLayoutEffect(() => {
     const box = scroller.current;
     if (!box) return;
@@ -68,7 +68,7 @@ function useStandingText(
     return () => {
       if (box) {
         box.scrollTop -= taken.current;
-        // Also where it goes because another chapter comes: this one is found again as it was.
+        // Also when another chapter is opened: this chapter's scroll position is restored later.
         view.scrollTop = box.scrollTop;
       }
       taken.current = 0;

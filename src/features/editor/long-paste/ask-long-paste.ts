@@ -1,5 +1,5 @@
-// Asks what becomes of a text that was pasted and does not fit, and does it. Others may write on meanwhile: its place
-// is followed, and its room is counted when it is put in.
+// Asks what to do with a pasted text that does not fit, and does it. Co-authors may write meanwhile: the position is
+// mapped, and the remaining room is counted when the text is inserted.
 import type { Slice } from "@tiptap/pm/model";
 import { CHAPTER_MAX_CHARACTERS } from "../../../../contract/limits.ts";
 import { cutPaste } from "../../../../extensions/character-limit/cut-paste.ts";
@@ -16,7 +16,7 @@ import { openDialog } from "../../../lib/dialogs.ts";
 import type { ChapterView } from "../view/chapter-view.ts";
 import { type NextChapter, nextChapters } from "./next-chapters.ts";
 
-/** A place in the text that is followed. */
+/** A text position that is mapped through edits. */
 interface Place {
   at: () => number;
   stop: () => void;
@@ -27,7 +27,7 @@ export interface LongPasteAsked {
   paste: LongPaste;
   from: Place;
   to: Place;
-  /** The story chapters may be added to; null where they may not. */
+  /** The id of the story if chapters may be added to it, else null. */
   addTo: string | null;
 }
 
@@ -38,16 +38,16 @@ export interface LongPastePlan {
   room: number;
   /** Chapters the rest would become. */
   chapters: number;
-  /** Whether whole words, and whole paragraphs, of it fit here. */
+  /** Whether at least whole words (`fits`), or whole paragraphs (`begins`), of it fit here. */
   fits: boolean;
   begins: boolean;
-  /** Whether text stands behind its place. */
+  /** Whether the chapter has text after the position. */
   isWithin: boolean;
   storyId: string | null;
   chapterId: string;
-  /** Puts in what fits; false when the text is no longer there to put it into. */
+  /** Inserts what fits; false if the chapter can't be edited any more. */
   putFit: () => boolean;
-  /** Puts in the part that belongs here; answers the chapters the rest becomes, null when the text is gone. */
+  /** Inserts this chapter's part; returns the chapters for the rest, or null if this one can't be edited any more. */
   putBeginning: () => NextChapter[] | null;
 }
 
@@ -68,7 +68,7 @@ export async function askLongPaste({ view, paste, from, to, addTo }: LongPasteAs
     if (editor && part.size > 0) putIn(editor.view, part, range());
   };
   const size = fragmentCharacters(slice.content);
-  // A title becomes no chapters, and of what goes over title and text most fits.
+  // A paste into the title is not split into chapters, and one that fits by now needs no question.
   if (paste.isTitle || size <= room()) {
     const left = editor && isHere() ? cutPaste(editor.view, { ...paste, ...range() }) : 0;
     if (left > 0) view.host?.onNotice({ type: "cut", left });
@@ -108,7 +108,6 @@ export async function askLongPaste({ view, paste, from, to, addTo }: LongPasteAs
     from.stop();
     to.stop();
   }
-  // Before the closing dialog gives the focus back: the page's own way sets the caret where it was, or behind the
-  // paste.
+  // Focuses before the closing dialog restores the focus: this sets the caret where it was, or after the paste.
   if (isHere()) editor?.view.focus();
 }

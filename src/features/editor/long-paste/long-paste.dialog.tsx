@@ -1,5 +1,5 @@
-// A text that does not fit: the rest in new chapters, only what fits, or nothing. Whatever could not be made into
-// chapters stays here until it is tried again, copied, or given up.
+// The dialog for a paste that does not fit: put the rest into new chapters, insert only what fits, or nothing. If
+// creating chapters fails, the rest stays in the dialog until the person retries, copies or discards it.
 import { Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -22,7 +22,7 @@ const TOAST_MS = 4_000;
 interface Making {
   chapters: NextChapter[];
   made: number;
-  /** Why it stopped; null while it goes on. */
+  /** Why creating chapters stopped; null while it continues. */
   failure: string | null;
 }
 
@@ -34,7 +34,7 @@ export function LongPasteDialog({ plan, close }: DialogComponentProps<"long-past
   const counted = (count: number) => ({ count, formatted: format.number(count) });
   const { storyId } = plan;
   const isMaking = making !== null;
-  // Leaving the page asks first: the rest is nowhere else.
+  // Leaving the page asks first: the rest of the text exists only here.
   useEffect(() => {
     if (!isMaking) return;
     flagNeedSave(() => {}, "long-paste");

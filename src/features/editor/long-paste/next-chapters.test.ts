@@ -12,12 +12,12 @@ const h = (words: string) => ({ ...p(words), type: "heading", attrs: { level: 2 
 const parts = (...all: object[][]) => all.map((blocks) => Fragment.fromJSON(schema, blocks));
 
 describe("the chapters a text becomes", () => {
-  test("are called by the heading they begin with, which is then no part of the text", () => {
+  test("are named after the heading they begin with, which is removed from the text", () => {
     const [one] = nextChapters(parts([h("Low tide"), p("Salt.")]), "The lamp");
     expect(one).toMatchObject({ name: "Low tide", blocks: [p("Salt.")], text: "Low tide\n\nSalt." });
   });
 
-  test("else by this one's title and their place, or not at all", () => {
+  test("else named after this chapter's title with a number, or not at all", () => {
     const three = parts([p("a")], [p("b")], [h("x".repeat(101))]);
     expect(nextChapters(three, "The lamp").map(({ name }) => name)).toEqual([
       "The lamp (2)",
@@ -30,12 +30,12 @@ describe("the chapters a text becomes", () => {
   });
 });
 
-describe("making them", () => {
+describe("creating them", () => {
   beforeEach(() => call.mockReset());
   const chapters = nextChapters(parts([p("a")], [p("b")], [p("c")]), "");
   const place = { storyId: "s", afterId: "c" };
 
-  test("puts each behind the one before", async () => {
+  test("inserts each after the previous one", async () => {
     await makeChapters(place, chapters, 0, () => {});
     const asked = call.mock.calls.map(([, { body }]) => [body.id, body.after_id]);
     expect(asked).toEqual([
@@ -45,7 +45,7 @@ describe("making them", () => {
     ]);
   });
 
-  test("goes on where it stopped, with the same ids", async () => {
+  test("continues where it stopped, with the same ids", async () => {
     let made = 0;
     const onMade = (now: number) => {
       made = now;

@@ -20,9 +20,9 @@ test.each([
   [{ size: "18" }],
   [{ size: 99, measure: "huge", focusMode: 1 }],
   [{ chinese: null, latin: { indent: "yes", justify: 1 }, toString: true }],
-])("what is no setting becomes the default: %j", (stored) => expect(readSettings(stored)).toEqual(DEFAULTS));
+])("an invalid stored value becomes the default: %j", (stored) => expect(readSettings(stored)).toEqual(DEFAULTS));
 
-test("what fits is kept", () => {
+test("valid settings are kept", () => {
   const mine = {
     size: 21,
     measure: "wide",
@@ -37,14 +37,14 @@ test("what fits is kept", () => {
   expect(readSettings({ ...mine, size: 20.4 }).size).toBe(20);
 });
 
-test("of typesetting that was kept in part, the rest is the default", () => {
+test("missing parts of stored typesetting become the default", () => {
   expect(readSettings({ chinese: { justify: false } })).toEqual({
     ...DEFAULTS,
     chinese: { indent: true, justify: false, trimMarks: true },
   });
 });
 
-test("a text is set by the rules of its language, else of the interface's", () => {
+test("a text uses the rules of its language, else of the interface's", () => {
   expect([rulesOf("zh-CN"), rulesOf("en-US"), rulesOf(null)]).toEqual(["chinese", "latin", "latin"]);
   document.documentElement.lang = "zh-CN";
   expect([rulesOf("en-US"), rulesOf(null)]).toEqual(["latin", "chinese"]);

@@ -1,5 +1,5 @@
-// How a person likes to write on this device: type, measure, typesetting and helpers. Kept in local storage, shared by
-// its tabs.
+// A person's writing settings on this device: font size, line width, typesetting and writing aids. Stored in local
+// storage and shared by all tabs.
 import { proxy, subscribe, useSnapshot } from "valtio";
 import type { Locale } from "../../../../contract/limits.ts";
 import { currentLocale } from "../../../lib/locale.ts";
@@ -8,17 +8,17 @@ import { storage } from "../../../lib/storage.ts";
 export const MEASURES = ["narrow", "normal", "wide"] as const;
 export type MeasureName = (typeof MEASURES)[number];
 
-/** How paragraphs are set. */
+/** Typesetting of paragraphs. */
 export interface Typesetting {
-  /** First lines stand in, by two characters in Chinese; the space between paragraphs shrinks or goes. */
+  /** First lines are indented, by two characters in Chinese; the space between paragraphs shrinks or disappears. */
   indent: boolean;
-  /** Lines end at one edge. */
+  /** Lines are justified. */
   justify: boolean;
-  /** Full-width marks lose their empty half at the start of a line and next to one another. */
+  /** Full-width punctuation loses its empty half at the start of a line and next to other punctuation. */
   trimMarks: boolean;
 }
 
-/** Whose rules a story is set by: who writes in two languages sets each by its own. */
+/** The typesetting rules of a story, by its language; each has settings of its own. */
 export type Rules = "chinese" | "latin";
 
 export interface EditorSettings extends Record<Rules, Typesetting> {
@@ -47,7 +47,7 @@ const DEFAULTS: Readonly<EditorSettings> = {
 };
 const KEY = "writing";
 
-/** Settings out of whatever is stored: each that does not fit is the default. */
+/** Parses stored settings; each invalid one becomes the default. */
 export function readSettings(stored: unknown): EditorSettings {
   const given = fields(stored);
   const { size } = given;
@@ -65,7 +65,7 @@ function fields(stored: unknown): Record<string, unknown> {
   return typeof stored === "object" && stored !== null ? (stored as Record<string, unknown>) : {};
 }
 
-/** The defaults, with each switch that is stored as one. */
+/** The defaults, overridden by each stored boolean. */
 function flags<T extends object>(given: Record<string, unknown>, defaults: T): T {
   const own = Object.entries(defaults).map(([name, value]) => [
     name,
@@ -74,7 +74,7 @@ function flags<T extends object>(given: Record<string, unknown>, defaults: T): T
   return Object.fromEntries(own) as T;
 }
 
-/** By whose rules a text is set; one whose language is not known is taken to be in the interface's. */
+/** The typesetting rules for a language; an unknown language is assumed to be the interface's. */
 export function rulesOf(language: Locale | null): Rules {
   return (language ?? currentLocale()) === "zh-CN" ? "chinese" : "latin";
 }

@@ -1,4 +1,4 @@
-// The button of the page's settings. Its panel is fetched when a pointer comes near or it is pressed.
+// The button of the page's settings. The code of its panel is loaded on hover, focus or click.
 import { Type } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { lazyPart, lazyView, useOnDemand } from "../../../lib/lazy-view.tsx";
@@ -7,7 +7,7 @@ import type { Rules } from "./editor-settings.ts";
 
 const popover = lazyPart(async () => (await import("./settings-popover.tsx")).SettingsPopover);
 
-/** The same panel where a menu opens it: it hangs on a button that is there until it is closed. */
+/** The same panel, opened from a menu: it is anchored to a button that exists until the panel is closed. */
 export const SettingsFromMenu = lazyView(popover);
 
 export function SettingsButton({ rules }: { rules: Rules }) {

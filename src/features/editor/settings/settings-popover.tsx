@@ -1,4 +1,4 @@
-// How the page looks and helps while writing. Each change takes effect at once and is kept on this device.
+// The settings of the page's look and writing aids. Each change takes effect at once and is stored on this device.
 import { Type } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -21,7 +21,7 @@ const HELPER_TEXT = {
 } as const;
 
 export interface SettingsPopoverProps {
-  /** By whose rules the story on the page is set. */
+  /** The typesetting rules of the current story. */
   rules: Rules;
   onClosed?: () => void;
 }
@@ -29,9 +29,9 @@ export interface SettingsPopoverProps {
 export function SettingsPopover({ rules, onClosed }: SettingsPopoverProps) {
   const { t, i18n } = useTranslation("editor");
   const settings = useEditorSettings();
-  // Who writes Latin letters only never meets a full-width mark.
+  // People who write only in Latin letters never see full-width punctuation.
   const hasWideMarks = rules === "chinese" || i18n.language === "zh-CN";
-  // It is on the page because its button was just pressed.
+  // Initially open: it is mounted because its button was just pressed.
   const [open, setOpen] = useState(true);
   return (
     <Popover

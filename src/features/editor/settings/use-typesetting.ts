@@ -1,5 +1,5 @@
-// Says on the root how prose is set while a story is written: src/ui/typesetting.css turns it into properties, and all
-// that shows the story's words takes them, in columns and drawers alike.
+// Sets data attributes for the typesetting on the root element while a story is open: src/ui/typesetting.css turns
+// them into CSS properties, which everything that shows the story's text uses, columns and drawers alike.
 import { useLayoutEffect } from "react";
 import type { Locale } from "../../../../contract/limits.ts";
 import { rulesOf, useEditorSettings } from "./editor-settings.ts";

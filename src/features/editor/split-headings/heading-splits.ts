@@ -1,18 +1,18 @@
-// Where a chapter could be split at its headings, for each level of heading it has.
+// Computes where a chapter could be split at its headings, for each heading level it has.
 import type { Node } from "@tiptap/pm/model";
 import { SPLIT_PARTS_MAX } from "../../../../contract/limits.ts";
 
-/** Splitting at the headings of one level and of the levels above it. */
+/** A split at the headings of one level and of the levels above it. */
 export interface HeadingSplit {
   /** 1 to 3, 1 the highest. */
   level: number;
-  /** Where chapters would begin, in order; never empty. */
+  /** Where new chapters would begin, in order; never empty. */
   begins: { position: number; name: string }[];
 }
 
 /**
- * From the highest level on; a level that adds no chapter is left out. What begins the text begins no new chapter:
- * nothing would be left in this one.
+ * From the highest level down; a level that adds no chapter is left out. A heading at the beginning of the text starts
+ * no new chapter: this one would be left empty.
  */
 export function headingSplits(doc: Node): HeadingSplit[] {
   const headings: { level: number; position: number; name: string }[] = [];

@@ -1,4 +1,4 @@
-// The faces of those in the chapter: up to four, each in the colour of their caret, then a number, oneself last.
+// The avatars of the people in the chapter: up to four, each in the colour of their caret, then a number; oneself last.
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "../../../ui/avatar.tsx";

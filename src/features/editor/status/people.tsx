@@ -1,5 +1,5 @@
-// Those in the chapter right now. Most chapters are written alone: what shows faces is fetched with the first
-// co-author.
+// The people in the chapter right now. Most chapters are written alone, so the code that shows avatars is loaded with
+// the first co-author.
 import { doWithout, lazyView } from "../../../lib/lazy-view.tsx";
 import type { ChapterView } from "../view/chapter-view.ts";
 import { useOthers } from "../view/presence.ts";

@@ -1,5 +1,5 @@
-// What a phone has in place of keys: undoing, and going on with the model. While somebody writes there, the bar of the
-// product's areas makes room for the text.
+// Buttons that replace shortcuts on a phone: undo and Continue. While somebody writes there, the navigation bar is
+// hidden to make room for the text.
 import type { Editor } from "@tiptap/core";
 import { Sparkles, Undo2 } from "lucide-react";
 import { type MouseEvent, useEffect } from "react";
@@ -13,7 +13,7 @@ import styles from "./phone-tools.module.css";
 
 export interface PhoneToolsProps {
   view: ChapterView;
-  /** Asks for a continuation; null while none can be asked for. */
+  /** Requests a continuation; null while that is not possible. */
   onContinue: (() => void) | null;
 }
 
@@ -48,7 +48,7 @@ function Undo({ editor }: { editor: Editor }) {
   );
 }
 
-/** A button that took the focus would put the keyboard away. */
+/** Keeps the focus in the text: a button that took it would hide the on-screen keyboard. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }

@@ -1,5 +1,5 @@
-// Where the text is kept, in words that are true. What is as it should be is a sign alone, whose words show when a
-// pointer, the focus or a finger is on it; what an author has to know stands there in words.
+// Shows where the text is saved. If all is well it is only an icon with a hint on hover, focus or tap; a problem is
+// shown in words.
 import { BookOpen, Check, CircleDashed, CloudOff, HardDrive, TriangleAlert } from "lucide-react";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -14,7 +14,7 @@ import { useSteadySave } from "./steady-save.ts";
 const SIGNS: Record<SaveState, { icon: ReactElement; tone: "good" | "calm" | "care" | "bad" }> = {
   saved: { icon: <Check />, tone: "good" },
   "saved-server": { icon: <Check />, tone: "good" },
-  // It rests: while somebody types this shows all the time, and a moving sign would have every frame of the page drawn.
+  // Not animated: it is shown all the time during typing, and an animation would redraw every frame of the page.
   saving: { icon: <CircleDashed />, tone: "calm" },
   device: { icon: <HardDrive />, tone: "calm" },
   offline: { icon: <CloudOff />, tone: "care" },
@@ -22,24 +22,24 @@ const SIGNS: Record<SaveState, { icon: ReactElement; tone: "good" | "calm" | "ca
   unsaved: { icon: <TriangleAlert />, tone: "bad" },
 };
 const READING = { icon: <BookOpen />, tone: "calm" } as const;
-/** All is well with these: the text is kept, or will be in a moment. */
+/** The states without a problem: the text is saved, or will be in a moment. */
 const KEPT: ReadonlySet<SaveState> = new Set(["saved", "saved-server", "saving"]);
 
 export function SavePill({ session }: { session: DocumentSession }) {
   const { t } = useTranslation("editor");
   const save = useSteadySave(session);
   const { ready, rights, because } = useSnapshot(session.state);
-  // Nothing can be said of a text that is not there yet.
+  // There is no save state before the text is loaded.
   if (!ready) return null;
-  // Anyone who only reads keeps nothing; words written before that are still spoken of until they are kept.
+  // A reader has nothing to save; words written before the rights changed are still reported until they are saved.
   const isReading = rights === "read" && because !== "older-client" && KEPT.has(save);
   const sign = isReading ? "reading" : save;
   const { icon, tone } = isReading ? READING : SIGNS[save];
   const look = classNames(styles.pill, styles[tone], !isReading && KEPT.has(save) && styles.quiet);
   return (
     <Tooltip content={t(`save_${sign}_hint`)} side="bottom" atPress>
-      {/* No button, there is nothing to press; a stop for Tab, so that keys reach its hint. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its hint shows when it has the focus */}
+      {/* Not a button, as it has no action, but a Tab stop, so that its hint is reachable by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its hint is shown on focus */}
       <span className={look} data-save={sign} tabIndex={0} role="status">
         <span className={styles.icon} aria-hidden="true">
           {icon}

@@ -1,4 +1,4 @@
-// The line below the page: how long the chapter is, who else is writing, and the keys worth knowing.
+// The bar below the page: the chapter's length, who else is writing, and the most useful shortcuts.
 
 import { Users } from "lucide-react";
 import { useEffect, useRef } from "react";
@@ -21,9 +21,9 @@ const PhoneTools = lazyView(async () => (await import("./phone-tools.tsx")).Phon
 export interface StatusBarProps {
   view: ChapterView;
   uid: string;
-  /** Of the story; null while it is not known. */
+  /** The story's language; null while it is not known. */
   language: Locale | null;
-  /** Asks for a continuation; null while none can be asked for. */
+  /** Requests a continuation; null while that is not possible. */
   onContinue: (() => void) | null;
   onShortcuts: () => void;
 }
@@ -80,7 +80,7 @@ function Counts({ facts }: { facts: ChapterFacts }) {
   const { words, characters, room, refused } = useSnapshot(facts);
   const count = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    // Each refused key shows, also the second one in a row.
+    // Every refused key animates the counter, also consecutive ones.
     if (refused > 0)
       count.current?.animate([{ transform: "translateX(-3px)" }, { transform: "translateX(3px)" }, {}], 160);
   }, [refused]);
@@ -99,7 +99,7 @@ function Counts({ facts }: { facts: ChapterFacts }) {
   );
 }
 
-/** How long the chapter is, for those who cannot make it longer: its limit is nothing to them. */
+/** The chapter's length without its limit, for readers. */
 function Length({ facts }: { facts: ChapterFacts }) {
   const format = useFormat();
   const { words, characters } = useSnapshot(facts);

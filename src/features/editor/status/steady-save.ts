@@ -1,17 +1,17 @@
-// What the save sign shows: never more than is true, and calm while keys fall. Leaving a good state shows at once as
-// "saving"; a better one shows when it has lasted a moment; words that are kept nowhere show at once.
+// Smooths the save state for display: it never shows more than is true and does not flicker during typing. Leaving a
+// good state shows "saving" at once; a better state shows after it has lasted a moment; "unsaved" shows at once.
 import { useEffect, useState } from "react";
 import { subscribe } from "valtio";
 import type { DocumentSession } from "../document/document-session.ts";
 import type { SaveState } from "../document/save-state.ts";
 
-/** How long a state lasts before it is shown in place of "saving". */
+/** How long a state must last before it replaces "saving". */
 const STEADY_MS = 600;
 
-/** States that stand for trouble show without delay. */
+/** Problem states, shown without delay. */
 const URGENT: ReadonlySet<SaveState> = new Set(["unsaved"]);
 
-/** What to show right after the true state became `now`, and whether to look again once it was steady. */
+/** The state to show right after the true one became `now`, and whether to check again after STEADY_MS. */
 export function stepSave(shown: SaveState, now: SaveState): { shown: SaveState; wait: boolean } {
   if (now === shown) return { shown, wait: false };
   if (URGENT.has(now)) return { shown: now, wait: false };

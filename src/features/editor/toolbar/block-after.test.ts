@@ -5,7 +5,7 @@ import * as Y from "yjs";
 import { chapter, openEditor, paragraphs } from "../../../../tests/support/text-editor.ts";
 import { blockAfter } from "./block-after.ts";
 
-/** The line that stands where "two" stood, after a co-author's change; null where none does. */
+/** The text of the block that was "two", after a co-author's change; null if there is no block. */
 function after(change: (body: Y.XmlFragment) => void): string | null {
   const page = openEditor(chapter("T", ...paragraphs("one", "two", "three")));
   let at: number | null = page.position(2, 0) - 1;
@@ -22,7 +22,7 @@ function after(change: (body: Y.XmlFragment) => void): string | null {
 const write = (body: Y.XmlFragment, line: number, text: string) =>
   ((body.get(line) as Y.XmlElement).get(0) as Y.XmlText).insert(0, text);
 
-test("a block is followed whatever a co-author writes before it, in it and behind it", () => {
+test("a block is found again after a co-author writes before it, in it and after it", () => {
   expect(after((body) => write(body, 1, "long before that, "))).toBe("two");
   expect(after((body) => write(body, 2, "and "))).toBe("and two");
   expect(after((body) => write(body, 3, "and then "))).toBe("two");
@@ -30,6 +30,6 @@ test("a block is followed whatever a co-author writes before it, in it and behin
   expect(after((body) => body.delete(1, 1))).toBe("two");
 });
 
-test("where no block is left there is none to speak of", () => {
+test("if no block is left, returns null", () => {
   expect(after((body) => body.delete(2, 2))).toBeNull();
 });

@@ -1,8 +1,8 @@
-// Where a block that something on the page stands beside is after a change, one's own or a co-author's.
+// Finds a block again after a change of the person or a co-author, for a tool that is shown beside it.
 import type { Transaction } from "@tiptap/pm/state";
 import { mapPosition } from "../../../../extensions/map-position.ts";
 
-/** The position before the same block after a change; null where no block of the text begins any more. */
+/** The position before the same block after a change; null if no block of the text begins there any more. */
 export function blockAfter(tr: Transaction, position: number): number | null {
   const now = mapPosition(tr, position);
   const $now = tr.doc.resolve(now);

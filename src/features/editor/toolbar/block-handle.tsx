@@ -1,5 +1,5 @@
-// The handle beside the block under the pointer: its menu changes the block, dragging it moves the block. It hides
-// while keys fall; keys that ask for it bring the focus to it at the caret's block, and Escape back into the text.
+// The handle beside the block under the pointer: its menu changes the block, dragging it moves the block. It is hidden
+// during typing; a shortcut focuses it at the caret's block, and Escape returns to the text.
 import type { Editor } from "@tiptap/core";
 import { NodeSelection, TextSelection } from "@tiptap/pm/state";
 import { GripVertical } from "lucide-react";
@@ -16,7 +16,7 @@ export interface BlockHandleProps {
   editor: Editor;
   frame: RefObject<HTMLElement | null>;
   split?: SplitActions | undefined;
-  /** Whether keys ask for the handle. */
+  /** Whether a shortcut requests the handle. */
   isAsked: boolean;
   onAnswered: () => void;
 }
@@ -54,7 +54,7 @@ function Handle({ at, editor, split }: HandleProps) {
     editor.view.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, at.position + 1, end)));
   };
   const leave = (event: KeyboardEvent) => {
-    // The menu's own Escape closes the menu.
+    // Escape inside the menu only closes the menu.
     if (event.key !== "Escape" || !place.current?.contains(event.target as Node)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -67,8 +67,8 @@ function Handle({ at, editor, split }: HandleProps) {
       ? t("block_handle_several", { number, last, all })
       : t("block_handle", { kind: t(kind === "divider" ? "editor:divider" : `editor:block_${kind}`), number, all });
   return (
-    // The menu speaks of the block it stands at, as it is when the menu opens.
-    // biome-ignore lint/a11y/noStaticElementInteractions: a key of the button within
+    // The menu acts on the block beside the handle, as it is when the menu opens.
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles a key of the button inside
     <div
       ref={place}
       className={styles.place}

@@ -1,4 +1,4 @@
-// The menu of block kinds, hung on whatever opens it.
+// The menu of block kinds, anchored to its trigger.
 
 import type { Editor } from "@tiptap/core";
 import { ArrowDown, ArrowUp, CopyPlus, Heading, Scissors, SeparatorHorizontal, Trash2 } from "lucide-react";
@@ -11,20 +11,20 @@ import { Menu } from "../../../ui/menu.tsx";
 import { useEditorValue } from "../view/use-editor-value.ts";
 import { BLOCK_CHOICES, currentBlock, setBlock } from "./block-types.ts";
 
-/** The ways to make new chapters of parts of this one. */
+/** Actions that split this chapter into several. */
 export interface SplitActions {
-  /** From the caret on. */
+  /** The text after the caret becomes a new chapter. */
   splitHere: () => void;
-  /** At each heading of a level that is asked for. */
+  /** Splits at each heading of a level that a dialog asks for. */
   splitAtHeadings: () => void;
 }
 
 export interface BlockMenuProps {
   editor: Editor;
   trigger: ReactElement;
-  /** Needs the texts of `blocks`. */
+  /** Requires the translations of `blocks`. */
   split?: SplitActions | undefined;
-  /** Prepares the selection: the handle's menu speaks of the block it stands at. */
+  /** Called before opening, to set the selection: the handle's menu acts on the block beside it. */
   onOpenAt?: () => void;
 }
 
@@ -85,7 +85,7 @@ export function BlockMenu({ editor, trigger, split, onOpenAt }: BlockMenuProps) 
   );
 }
 
-/** At the caret, or behind what is selected: a divider takes the place of no words. */
+/** Inserts a divider at the caret or after the selection: it never replaces selected words. */
 function addDivider(editor: Editor): void {
   const { selection } = editor.state;
   const chain = editor.chain().focus();

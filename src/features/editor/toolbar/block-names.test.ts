@@ -15,13 +15,13 @@ const open = () =>
     ),
   );
 
-test("the block of the caret has its kind and its number below the title", () => {
+test("the caret's block has its kind, and a number that does not count the title", () => {
   const page = open();
   page.select(2, 1);
   expect(selectedBlockNames(page.view.state)).toMatchObject({ kind: "paragraph", number: 2, last: 2, all: 6 });
 });
 
-test("several blocks are known by the first and the last; with the title there are none", () => {
+test("several blocks have a first and a last number; a selection with the title returns null", () => {
   const page = open();
   page.select(1, 1, 3, 2);
   expect(selectedBlockNames(page.view.state)).toMatchObject({ kind: "paragraph", number: 1, last: 3, all: 6 });
@@ -31,7 +31,7 @@ test("several blocks are known by the first and the last; with the title there a
   expect(selectedBlockNames(page.view.state)).toBeNull();
 });
 
-test("every kind of block has its name", () => {
+test("every kind of block has a name", () => {
   const { doc } = open().view.state;
   const kinds: string[] = [];
   doc.forEach((_, offset, index) => {

@@ -1,17 +1,17 @@
-// Which blocks of the text something speaks of: what kind the first is, and their numbers, the title not counted.
+// Describes blocks of the text for messages: the kind of the first, and their numbers, without counting the title.
 import type { Node } from "@tiptap/pm/model";
 import type { EditorState } from "@tiptap/pm/state";
 import type { BlockType } from "./block-types.ts";
 
 export interface NamedBlocks {
-  /** The kind of the first. */
+  /** The kind of the first block. */
   kind: BlockType | "divider";
-  /** Position before the first. */
+  /** The position before the first block. */
   position: number;
-  /** The first and the last of them; the first block below the title is 1. */
+  /** The numbers of the first and the last block; the first block below the title is 1. */
   number: number;
   last: number;
-  /** How many the chapter has. */
+  /** The number of blocks in the chapter. */
   all: number;
 }
 

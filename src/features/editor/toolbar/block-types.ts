@@ -1,4 +1,4 @@
-// The kinds of block a writer can choose, how each is made, and how to tell which one the caret is in.
+// The kinds of block that a writer can choose, how to set one, and which one the caret is in.
 import type { Editor } from "@tiptap/core";
 import { Heading1, Heading2, Heading3, List, ListOrdered, type LucideIcon, Pilcrow, TextQuote } from "lucide-react";
 
@@ -27,12 +27,12 @@ export function currentBlock(editor: Editor): BlockType {
   return editor.isActive("blockquote") ? "quote" : "paragraph";
 }
 
-/** Makes the selected blocks of one kind, whatever they were. */
+/** Changes all selected blocks to one kind. */
 export function setBlock(editor: Editor, type: BlockType): void {
   const now = currentBlock(editor);
   const chain = editor.chain().focus();
   if (type === now) return void chain.run();
-  // Out of a list or quote first: the kinds stand beside each other, they don't nest.
+  // First lifts the blocks out of a list or quote: kinds replace each other, they don't nest.
   const plain = chain.clearNodes();
   if (type === "paragraph") plain.run();
   else if (type === "quote") plain.setBlockquote().run();

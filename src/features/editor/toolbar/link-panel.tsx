@@ -1,4 +1,4 @@
-// Making, changing, opening and removing a link, right where it stands.
+// The panel at a link that creates, changes, opens and removes it.
 import type { Editor } from "@tiptap/core";
 import { ExternalLink, Unlink } from "lucide-react";
 import { type FormEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
@@ -38,7 +38,7 @@ export function LinkPanel({ editor, frame, onClose }: LinkPanelProps) {
     return () => showLinkTarget(editor, false);
   }, [editor]);
   useLayoutEffect(() => {
-    // Until it has its place it is hidden, and what is hidden takes no focus.
+    // The panel is hidden until it is positioned, and hidden elements can't be focused.
     if (!place) return;
     input.current?.focus({ preventScroll: true });
     input.current?.select();
@@ -116,7 +116,7 @@ export function LinkPanel({ editor, frame, onClose }: LinkPanelProps) {
   );
 }
 
-/** Links the selection, or the link it is in; with nothing selected the address itself becomes the words. */
+/** Links the selection, or changes the link it is in; with nothing selected the address is inserted as the text. */
 function setLink(editor: Editor, href: string, words: string): void {
   if (editor.state.selection.empty && !editor.isActive("link")) {
     const link = { type: "link", attrs: { href } };

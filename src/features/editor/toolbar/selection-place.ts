@@ -1,15 +1,15 @@
-// Where something that belongs to the selection stands: above it, inside the scrolled page, never off its sides, off
-// the margin where the block's handle is, and never over what a result of the Lab changes elsewhere in the text.
+// Positions a panel at the selection: above it, inside the scrolled page and its sides, not over the margin with the
+// block handle, and never over the changes of a Lab result elsewhere in the text.
 import type { Editor } from "@tiptap/core";
 
 export interface Place {
-  /** Relative to the frame's box. */
+  /** Relative to the frame's upper left corner. */
   top: number;
   left: number;
 }
 
 export interface PlaceOptions {
-  /** The positioned element both live in. */
+  /** The positioned element that contains the text and the panel. */
   frame: HTMLElement;
   width: number;
   height: number;
@@ -17,10 +17,10 @@ export interface PlaceOptions {
 }
 
 const GAP = 8;
-/** Room kept to the frame's sides. */
+/** The minimum distance to the frame's sides. */
 const MARGIN = 8;
 
-/** The place for a panel at the selection; on the other side of it where the page's upper edge is too near. */
+/** The position of a panel at the selection; below it if there is no room above. */
 export function placeAtSelection(editor: Editor, { frame, width, height, side }: PlaceOptions): Place {
   const { from, to } = editor.state.selection;
   const start = editor.view.coordsAtPos(from);
@@ -29,7 +29,7 @@ export function placeAtSelection(editor: Editor, { frame, width, height, side }:
   const isOneLine = Math.abs(start.top - end.top) < 4;
   const middle = isOneLine ? (start.left + end.right) / 2 : start.left + width / 2;
   const rightmost = box.width - width - MARGIN;
-  // The text's own edge, where there is room for that.
+  // At the left edge of the text, if there is room for that.
   const leftmost = Math.min(editor.view.dom.getBoundingClientRect().left - box.left, rightmost);
   const left = Math.max(MARGIN, leftmost, Math.min(middle - box.left - width / 2, rightmost));
   const above = start.top - box.top - height - GAP;
@@ -45,7 +45,7 @@ interface Lines {
   bottom: number;
 }
 
-/** The lines that a result of the Lab lies over, from the frame's top; null while none is shown. */
+/** The vertical extent of a Lab result, relative to the frame's top; null while none is shown. */
 function resultLines({ view }: Editor, frameTop: number): Lines | null {
   const drawn = [...view.dom.querySelectorAll('.lab-range[data-phase="result"], .lab-added')].map((element) =>
     element.getBoundingClientRect(),
@@ -57,7 +57,7 @@ function resultLines({ view }: Editor, frameTop: number): Lines | null {
   };
 }
 
-/** The nearest place from a top downwards at which so many pixels are off the lines. */
+/** Moves a top position below the lines if a panel of that height would overlap them. */
 function clearOf(lines: Lines | null, height: number): (top: number) => number {
   return (top) => (lines && top < lines.bottom && top + height > lines.top ? lines.bottom + GAP : top);
 }

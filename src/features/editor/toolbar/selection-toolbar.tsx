@@ -1,4 +1,4 @@
-// The toolbar over a selection: what can be done to the words just marked. Alt+F10 goes into it, Escape back.
+// The toolbar over a selection, with its formats and actions. Alt+F10 focuses it, Escape returns to the text.
 
 import type { Editor } from "@tiptap/core";
 import { Bold, ChevronDown, Italic, Link2, Strikethrough, TextQuote } from "lucide-react";
@@ -18,7 +18,7 @@ export interface SelectionToolbarProps {
   editor: Editor;
   frame: RefObject<HTMLElement | null>;
   onLink: () => void;
-  /** Stands first: what other parts of the page do with the selection. */
+  /** Actions of other features for the selection, shown first. */
   lead?: ReactNode;
 }
 
@@ -26,12 +26,12 @@ export function SelectionToolbar({ editor, frame, onLink, lead }: SelectionToolb
   const { t } = useTranslation("editor");
   const bar = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Place | null>(null);
-  // Where the selection is, as one value: the bar moves with it.
+  // The selection's position as one value: the bar moves when it changes.
   const where = useEditorValue(editor, placeKey);
   const format = useEditorValue(editor, formatKey);
   const block = useEditorValue(editor, currentBlock);
   const [size, setSize] = useState("");
-  // What leads it may come later, or in another language.
+  // `lead` may be rendered later or change its language, so the size is observed.
   useLayoutEffect(() => {
     const element = bar.current;
     if (!element) return;
@@ -56,7 +56,7 @@ export function SelectionToolbar({ editor, frame, onLink, lead }: SelectionToolb
       style={place ?? undefined}
       data-selection-toolbar=""
       onKeyDown={(event) => moveFocus(event, () => editor.commands.focus(null, { scrollIntoView: false }))}
-      // The selection stays while the bar is used.
+      // Keeps the selection while the toolbar is used.
       onMouseDown={(event) => event.preventDefault()}
     >
       {lead}
@@ -122,7 +122,7 @@ function Divider(): ReactNode {
   return <span className={styles.divider} aria-hidden="true" />;
 }
 
-/** The selection, and what lies over the text beside it: both say where the bar may be. */
+/** The selection and the Lab result over the text: the bar's position depends on both. */
 function placeKey({ state }: Editor): string {
   const shown = shownLab(state);
   return [state.selection.from, state.selection.to, shown?.from, shown?.to, shown?.phase].join(" ");
@@ -132,7 +132,7 @@ function formatKey(editor: Editor): string {
   return ["bold", "italic", "strike", "link"].filter((mark) => editor.isActive(mark)).join(" ");
 }
 
-/** One stop for Tab; arrows move between the buttons. */
+/** Roving focus: the toolbar is one Tab stop, arrow keys move between the buttons. */
 function moveFocus(event: KeyboardEvent<HTMLElement>, leave: () => void): void {
   if (event.key === "Escape") {
     event.preventDefault();

@@ -1,4 +1,4 @@
-// A hint with its key: "Bold  Ctrl B".
+// A hint with its shortcut: "Bold  Ctrl B".
 import { keyName, keysOf } from "../../../ui/kbd.tsx";
 
 export function shortcutHint(label: string, shortcut: string): string {

@@ -1,4 +1,4 @@
-// A button of the selection's toolbar: small, and with its key in the hint.
+// A button of the selection toolbar: small, with its shortcut in the hint.
 import type { ReactNode } from "react";
 import { Tooltip } from "../../../ui/tooltip.tsx";
 import styles from "./selection-toolbar.module.css";
@@ -6,7 +6,7 @@ import { shortcutHint } from "./shortcut-hint.ts";
 
 export interface ToolbarButtonProps {
   label: string;
-  /** As the table of shortcuts has it. */
+  /** In the notation of the table of shortcuts. */
   shortcut: string;
   pressed: boolean;
   onPress: () => void;

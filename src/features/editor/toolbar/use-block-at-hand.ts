@@ -1,4 +1,4 @@
-// The block that the handle stands beside: the one under the pointer, or the caret's when keys ask for it.
+// The block beside which the handle is shown: the one under the pointer, or the caret's when a shortcut requests it.
 import type { Editor } from "@tiptap/core";
 import type { Transaction } from "@tiptap/pm/state";
 import { type RefObject, useEffect, useState } from "react";
@@ -7,8 +7,8 @@ import { selectedBlockNames } from "./block-names.ts";
 
 export interface BlockAtHand extends BlockPlace {
   /**
-   * How often keys have asked for it, 0 for one under the pointer. Asked for by keys it speaks of all the selection
-   * touches, and the selection stays what it is.
+   * How often a shortcut has requested the handle; 0 for a block under the pointer. If a shortcut requested it, the
+   * handle acts on all blocks the selection touches, and the selection stays unchanged.
    */
   called: number;
 }
@@ -16,17 +16,17 @@ export interface BlockAtHand extends BlockPlace {
 export interface BlockAtHandOptions {
   editor: Editor;
   frame: RefObject<HTMLElement | null>;
-  /** Whether keys ask for it. */
+  /** Whether a shortcut requests the handle. */
   isAsked: boolean;
-  /** Told when it is there for them, or no block is there to speak of. */
+  /** Called when the handle is shown for the shortcut (true), or there is no block for it (false). */
   onAnswered: (isThere: boolean) => void;
 }
 
-/** Measured at most once a frame; none while typing, none for the title. */
+/** The block, measured at most once a frame; null during typing and for the title. */
 export function useBlockAtHand({ editor, frame, isAsked, onAnswered }: BlockAtHandOptions): BlockAtHand | null {
   const [at, setAt] = useState<BlockAtHand | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time it is asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each request
   useEffect(() => {
     const box = frame.current;
     if (!isAsked || !box) return;
@@ -41,7 +41,7 @@ export function useBlockAtHand({ editor, frame, isAsked, onAnswered }: BlockAtHa
     if (!box || !editor.isEditable) return;
     let due = 0;
     const handle = () => box.querySelector("[data-block-handle]");
-    // Its menu stands beside the page: on the way there the handle stays, and with it the block it speaks of.
+    // The handle's menu opens beside the page: the handle and its block must stay while the pointer moves there.
     const isMenuOpen = () => handle()?.querySelector("[aria-expanded=true]") != null;
     const isHeld = () => isMenuOpen() || handle()?.matches("[data-called]:focus-within") === true;
     const look = (y: number) => {
@@ -61,7 +61,7 @@ export function useBlockAtHand({ editor, frame, isAsked, onAnswered }: BlockAtHa
       if (!isHeld()) setAt(null);
     };
     const unfocused = () => {
-      // Its menu takes the focus a moment later.
+      // The handle's menu takes the focus a moment later.
       requestAnimationFrame(() => {
         if (!isHeld()) setAt((before) => (before?.called ? null : before));
       });
@@ -72,7 +72,7 @@ export function useBlockAtHand({ editor, frame, isAsked, onAnswered }: BlockAtHa
       const isOpen = isHeld();
       setAt((before) => {
         const position = before && isOpen ? blockAfter(transaction, before.position) : null;
-        // Where more was written meanwhile, the place comes with the last of it.
+        // If several transactions follow each other, the last one sets the final position.
         return before && position !== null ? { ...before, ...placeOfBlock(editor, box, position), position } : null;
       });
     };
@@ -98,16 +98,16 @@ function same(before: BlockAtHand | null, now: BlockAtHand | null): BlockAtHand 
   return isSame && before?.called === now?.called ? before : now;
 }
 
-/** Where blocks are on the page, for what stands beside one. */
+/** The position of a block on the page, for the handle beside it. */
 interface BlockPlace {
-  /** Position before the block. */
+  /** The document position before the block. */
   position: number;
-  /** The middle of its first line and the text's edge, in the frame. */
+  /** The middle of its first line and the left edge of the text, relative to the frame. */
   top: number;
   left: number;
 }
 
-/** The place beside the block at a position; null where it is not drawn. */
+/** The place beside the block at a position; null if it is not rendered. */
 function placeOfBlock({ view }: Editor, box: HTMLElement, position: number): BlockPlace | null {
   const block = view.nodeDOM(position);
   if (!(block instanceof HTMLElement)) return null;
@@ -117,7 +117,7 @@ function placeOfBlock({ view }: Editor, box: HTMLElement, position: number): Blo
   return { position, top: top - frame.top + line / 2, left: view.dom.getBoundingClientRect().left - frame.left };
 }
 
-/** The block at a height of the window; null beside none, and beside the title. */
+/** The block at a vertical position of the viewport; null if there is none or it is the title. */
 function blockAtHeight(editor: Editor, box: HTMLElement, y: number): BlockPlace | null {
   const { view } = editor;
   const { left } = view.dom.getBoundingClientRect();

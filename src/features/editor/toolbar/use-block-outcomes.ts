@@ -1,4 +1,4 @@
-// What is said of moving, duplicating and deleting blocks to those who don't see it, by whichever way it was asked for.
+// Screen reader announcements about moved, duplicated and deleted blocks, whether by shortcut, menu or dragging.
 
 import type { Editor } from "@tiptap/core";
 import type { Transaction } from "@tiptap/pm/state";
@@ -10,18 +10,18 @@ import { keyName, keysOf } from "../../../ui/kbd.tsx";
 import { selectedBlockNames } from "./block-names.ts";
 
 export interface Said {
-  /** Counts up: the same words a second time are said again. */
+  /** Incremented, so that the same text is announced a second time. */
   id: number;
   text: string;
 }
 
-/** The last thing said, null before; and how to say that the title is no block. */
+/** The last announcement, or null; and a function that announces that the title can't be changed like a block. */
 export function useBlockOutcomes(editor: Editor): [said: Said | null, sayTitle: () => void] {
   const { t } = useTranslation("blocks");
   const [said, setSaid] = useState<Said | null>(null);
   const say = useCallback((text: string) => setSaid((before) => ({ id: (before?.id ?? 0) + 1, text })), []);
   useEffect(() => {
-    const words = ({ action, isDone }: BlockOutcome) => {
+    const textOf = ({ action, isDone }: BlockOutcome) => {
       const blocks = selectedBlockNames(editor.state);
       if (!isDone) return t(blocks ? "said_no_further" : "said_title");
       if (action === "delete") return t("said_delete", { keys: keysOf(SHORTCUTS.undo_step).map(keyName).join("+") });
@@ -29,7 +29,7 @@ export function useBlockOutcomes(editor: Editor): [said: Said | null, sayTitle: 
     };
     const changed = ({ transaction }: { transaction: Transaction }) => {
       const outcome = blockOutcome(transaction);
-      if (outcome) say(words(outcome));
+      if (outcome) say(textOf(outcome));
     };
     editor.on("transaction", changed);
     return () => {

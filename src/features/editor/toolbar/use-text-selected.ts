@@ -1,12 +1,12 @@
-// Whether words of the text are marked and the marking is done: not while the mouse is still drawing it, and not while
-// a result of the Lab lies over them, which a toolbar would cover.
+// Whether text is selected and the selection is finished: not while the mouse is still dragging, and not while a Lab
+// result is shown over it, which a toolbar would cover.
 import type { Editor } from "@tiptap/core";
 import { TextSelection } from "@tiptap/pm/state";
 import { useEffect, useState } from "react";
 import { shownLab } from "../../../../extensions/lab-selection/lab-selection.ts";
 import { useEditorValue } from "../view/use-editor-value.ts";
 
-/** True while the toolbar should stand over a selection. */
+/** True while the toolbar should be shown over a selection. */
 export function useTextSelected(editor: Editor): boolean {
   const [selected, setSelected] = useState(false);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useTextSelected(editor: Editor): boolean {
     };
     const blurred = ({ event }: { event: FocusEvent }) => {
       const to = event.relatedTarget;
-      // Into the toolbar or its menu: the words stay marked.
+      // The focus moves into the toolbar or its menu: the selection stays.
       if (to instanceof Element && to.closest("[data-selection-toolbar], [role=menu], [data-link-panel]")) return;
       setSelected(false);
     };

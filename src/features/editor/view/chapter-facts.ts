@@ -1,5 +1,5 @@
-// Words and characters of the chapter in the editor, counted off the path of a key: when one pauses, at the latest
-// every other second, once the page is idle, and each time only the blocks that changed.
+// Words and characters of the chapter in the editor. They are not counted on each keystroke but in a pause of typing,
+// at least every other second, after the next frame, and each time only for the blocks that changed.
 import type { Editor } from "@tiptap/core";
 import { proxy } from "valtio";
 import { CHAPTER_MAX_CHARACTERS } from "../../../../contract/limits.ts";
@@ -10,18 +10,18 @@ export interface ChapterFacts {
   words: number;
   characters: number;
   title: string;
-  /** `near` within the last twentieth; `full` at the limit; `over` past it, as a merge of two copies may be. */
+  /** `near`: within the last twentieth of the limit; `full`: at it; `over`: past it, which a merge can cause. */
   room: "free" | "near" | "full" | "over";
-  /** Unix seconds of the last edit seen by this editor, one's own or another's; null for none yet. */
+  /** Unix seconds of the last edit in this editor, by anybody; null for none yet. */
   editedAt: number | null;
-  /** Unix seconds of the last edit as the story's list of chapters knows it; the page sets it. */
+  /** Unix seconds of the last edit according to the story's list of chapters; set by the page. */
   knownEditAt: number | null;
-  /** Keys refused because the chapter is full: counts up, so that each shows. */
+  /** Number of keys refused because the chapter is full; incremented, so that each one is shown. */
   refused: number;
 }
 
 const NEAR = CHAPTER_MAX_CHARACTERS * 0.95;
-/** A pause in writing. Counting between two quick keys would draw frames in which the next key waits. */
+/** A pause in typing. Counting between two quick keys would delay the next one. */
 const PAUSE_MS = 250;
 const LATEST_MS = 2_000;
 
@@ -29,16 +29,16 @@ export function emptyFacts(): ChapterFacts {
   return proxy({ words: 0, characters: 0, title: "", room: "free", editedAt: null, knownEditAt: null, refused: 0 });
 }
 
-/** How much room a chapter of so many characters has. */
+/** How close a number of characters is to the limit of a chapter. */
 export function roomOf(characters: number): ChapterFacts["room"] {
   if (characters > CHAPTER_MAX_CHARACTERS) return "over";
   if (characters === CHAPTER_MAX_CHARACTERS) return "full";
   return characters >= NEAR ? "near" : "free";
 }
 
-/** What keeps facts up to date. */
+/** The handle of facts that are kept up to date. */
 export interface FollowedFacts {
-  /** Counts what is not counted yet: anyone who leaves a chapter has its list say what it is. */
+  /** Counts pending edits at once, so that the chapter list is correct when the chapter is left. */
   now(): void;
   stop(): void;
 }

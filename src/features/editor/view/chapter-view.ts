@@ -1,5 +1,5 @@
-// One chapter's editor on the page, apart from React: made once its document is ready, made anew when what the person
-// may do changes, and kept for a while after it was left so that coming back is instant.
+// One chapter's editor, independent of React: created once its document is ready, recreated when the person's rights
+// change, and kept for a while after the chapter was left so that coming back is instant.
 import { Editor } from "@tiptap/core";
 import { proxy, ref, subscribe } from "valtio";
 import type { Locale } from "../../../../contract/limits.ts";
@@ -17,11 +17,11 @@ import { type ChapterFacts, emptyFacts, type FollowedFacts, followFacts } from "
 import { holdWhileComposing } from "./hold-while-composing.ts";
 import { readOnlyCopy } from "./read-only-copy.ts";
 
-/** What the page does for an editor. Set by the one who shows the view; empty while nobody does. */
+/** What the page does for an editor. Set by the component that shows the view, null while none does. */
 export interface ViewHost {
   onNotice: (notice: EditorNotice) => void;
   onEditLink: () => void;
-  /** The page's own button for finding. */
+  /** Opens the page's find bar. */
   onFind: () => void;
   onDroppedText: (dropped: DroppedText) => void;
   onLongPaste: (paste: LongPaste) => boolean;
@@ -29,12 +29,12 @@ export interface ViewHost {
   texts: { title: string; body: string; label: string };
 }
 
-/** As HTML says it: the text is not set by the rules of the interface's language. */
+/** The lang attribute for an unknown language: the text does not inherit the interface's language. */
 const UNKNOWN = "";
 
 export interface ChapterViewOptions {
   chapterId: string;
-  /** The story's; null while nothing is known of the story. */
+  /** The story's language; null while the story is not loaded. */
   language: Locale | null;
   user: { uid: string; name: string };
   session: DocumentSession;
@@ -50,16 +50,16 @@ export class ChapterView {
   readonly session: DocumentSession;
   readonly facts: ChapterFacts = emptyFacts();
   readonly state: ChapterViewState = proxy<ChapterViewState>({ editor: null });
-  /** Holds the editor; the page puts it where the chapter is shown. */
+  /** The element of the editor; the page inserts it where the chapter is shown. */
   readonly element: HTMLElement = document.createElement("div");
   host: ViewHost | null = null;
-  /** Set by the write panel while it is there. */
+  /** Set by the write panel while it is mounted. */
   continuationKeys: ContinuationKeys | null = null;
-  /** Set by what shows the world's entries while it is there. */
+  /** Set by the component that shows the world's entries, while it is mounted. */
   entryHost: EntryHost | null = null;
   /** How far the chapter was scrolled when it was left. */
   scrollTop = 0;
-  /** Whether the caret was put where it was left. */
+  /** Whether the caret's position was restored. */
   isPlaced = false;
 
   readonly #options: ChapterViewOptions;
@@ -81,14 +81,14 @@ export class ChapterView {
     return this.state.editor;
   }
 
-  /** The story's language may change while the chapter is open. */
+  /** Sets the story's language, which may change while the chapter is open. */
   setLanguage(language: Locale | null): void {
     this.#options.language = language;
     this.element.lang = language ?? UNKNOWN;
     if (this.editor) this.editor.storage.smartPunctuation.language = language ?? currentLocale();
   }
 
-  /** Brings the facts up to date at once. */
+  /** Updates the facts at once. */
   countNow(): void {
     this.#followed?.now();
   }
@@ -115,10 +115,10 @@ export class ChapterView {
     this.element.lang = language ?? UNKNOWN;
     const editor = new Editor({
       element: this.element,
-      // The page's policy allows no injected stylesheet; prose.module.css has what the editor needs.
+      // The content security policy allows no injected stylesheet; prose.module.css has what the editor needs.
       injectCSS: false,
       editable: mode === "write",
-      // Computes what was deleted after every key; nobody listens.
+      // The `delete` extension computes deletions after every key, and nothing listens to it.
       enableCoreExtensions: { delete: false },
       editorProps: {
         scrollMargin: { top: 40, bottom: 120, left: 0, right: 0 },
@@ -143,7 +143,7 @@ export class ChapterView {
         onRefusedFile: (file) => this.host?.onRefusedFile(file),
       }),
     });
-    // Given here and not above: TipTap spreads the attributes it is made with, and a function has none.
+    // Set here and not in `editorProps` above: TipTap spreads those attributes, which does not work for a function.
     editor.view.setProps({
       attributes: () => ({
         role: "textbox",

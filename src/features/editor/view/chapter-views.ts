@@ -1,11 +1,11 @@
-// The chapter editors kept on this page: the one shown and the last few left, each with its document held open.
+// The chapter editors of this page: the shown one and the last few before it, each keeping its document open.
 import { chapterDocument } from "../../../../contract/collab.ts";
 import type { Locale } from "../../../../contract/limits.ts";
 import { onLogout } from "../../../session/logout.ts";
 import { holdDocument } from "../document/document-sessions.ts";
 import { ChapterView } from "./chapter-view.ts";
 
-/** Editors kept beside the one on show. */
+/** Number of editors kept in addition to the shown one. */
 const KEPT = 2;
 
 interface Kept {
@@ -13,7 +13,7 @@ interface Kept {
   release: () => void;
 }
 
-/** In the order of last use, the latest at the end. */
+/** In the order of last use, the most recent last. */
 const views = new Map<string, Kept>();
 
 export interface OpenOptions {
@@ -21,7 +21,7 @@ export interface OpenOptions {
   user: { uid: string; name: string };
 }
 
-/** The view of a chapter: the kept one, or a new one on its document. */
+/** The view of a chapter: the kept one, or a new one for its document. */
 export function openView(chapterId: string, { language, user }: OpenOptions): ChapterView {
   let kept = views.get(chapterId);
   if (!kept) {
@@ -35,12 +35,12 @@ export function openView(chapterId: string, { language, user }: OpenOptions): Ch
   return kept.view;
 }
 
-/** Closes every view: the editor's screen was left. */
+/** Closes every view; called when the editor's screen is left. */
 export function closeViews(): void {
   closeOldest(0);
 }
 
-/** Closes one chapter's view, so that opening it again starts anew. */
+/** Closes one chapter's view, so that opening it again creates a new one. */
 export function closeView(chapterId: string): void {
   const kept = views.get(chapterId);
   views.delete(chapterId);

@@ -1,12 +1,12 @@
-// An input method owns the text it composes: an edit from elsewhere that redraws the line would break it off. While
-// one is at work other people's edits wait; one's own go out as ever.
+// Queues other people's edits while an input method is composing: an edit that redraws the line would abort the
+// composition. The person's own edits are sent as usual.
 import type { Editor } from "@tiptap/core";
 import type { DocumentSession } from "../document/document-session.ts";
 
-/** Longer than the editor takes to read the composed text from the page after a composition ended. */
+/** Longer than the editor needs to read the composed text from the DOM after a composition ended. */
 const SETTLE_MS = 60;
 
-/** Holds a document's incoming edits during compositions in an editor. Returns how to stop. */
+/** Queues a document's incoming edits during compositions in an editor. Returns the function that stops this. */
 export function holdWhileComposing(editor: Editor, session: Pick<DocumentSession, "hold">): () => void {
   const { dom } = editor.view;
   let release: (() => void) | null = null;

@@ -15,7 +15,7 @@ beforeEach(() => {
   storage.remove("left_off");
 });
 
-test("a story goes on in the chapter left here, unless it was edited elsewhere since", () => {
+test("a story opens in the chapter last used on this device, unless it was edited elsewhere since", () => {
   expect(chapterInHand(story(NOW))).toBe("last");
   noteChapter("s", "here");
   expect(chapterInHand(story(NOW))).toBe("here");
@@ -25,7 +25,7 @@ test("a story goes on in the chapter left here, unless it was edited elsewhere s
   expect(chapterInHand(story(NOW, null))).toBeNull();
 });
 
-test("a chapter that is gone is forgotten with its caret", () => {
+test("a chapter that can't be opened is forgotten together with its caret", () => {
   noteChapter("s", "here");
   noteCaret("here", "AAAA");
   noteCaret("there", "BBBB");
@@ -35,7 +35,7 @@ test("a chapter that is gone is forgotten with its caret", () => {
   expect(caretLeftIn("there")).toBe("BBBB");
 });
 
-test("a hundred chapters are remembered, the latest ones", () => {
+test("the latest hundred chapters are remembered", () => {
   for (let n = 0; n < 150; n++) noteCaret(`c${n}`, String(n));
   noteCaret("c60", "moved");
   expect(caretLeftIn("c49")).toBeNull();
@@ -50,7 +50,7 @@ test.each([
   "text",
   { chapters: 3, carets: [["c"], ["c", 4], "x"] },
   { chapters: [["s", { id: 1, at: "x" }]] },
-])("what is stored may be anything: %j", (stored) => {
+])("an invalid stored value is ignored: %j", (stored) => {
   storage.set("left_off", stored);
   expect(chapterInHand(story(NOW))).toBe("last");
   expect(caretLeftIn("c")).toBeNull();

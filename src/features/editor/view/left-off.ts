@@ -1,26 +1,26 @@
-// Where a person left off on this device: the chapter of each story, and the caret of each chapter. Goes at logout.
+// Where a person left off on this device: the chapter of each story and the caret of each chapter. Deleted at logout.
 import { storage } from "../../../lib/storage.ts";
 import { KEYS } from "../../../session/storage-keys.ts";
 
 interface Chapter {
   id: string;
-  /** Unix seconds when it was last on the page. */
+  /** Unix seconds when it was last shown. */
   at: number;
 }
 
 interface LeftOff {
-  /** By the story's id, the latest at the end. */
+  /** By the story's id, the most recent last. */
   chapters: [storyId: string, chapter: Chapter][];
-  /** By the chapter's id, the latest at the end: a relative position as Yjs encodes it, in base64url. */
+  /** By the chapter's id, the most recent last: a relative position as Yjs encodes it, in base64url. */
   carets: [chapterId: string, place: string][];
 }
 
-/** Stories and chapters that are remembered. */
+/** The number of stories, and of chapters, that are remembered. */
 const KEPT = 100;
-/** The server's clock and the device's differ, and an edit is noted there a moment after it was made here. */
+/** Tolerance: the server's clock differs from the device's, and the server records an edit a moment later. */
 const CLOCK_SECONDS = 120;
 
-/** What is stored may be anything. */
+/** Reads the stored value and drops invalid parts. */
 function read(): LeftOff {
   const stored = (storage.get(KEYS.leftOff) ?? {}) as Record<string, unknown>;
   const pairs = <T>(value: unknown, isValue: (one: unknown) => one is T) =>
@@ -42,13 +42,13 @@ const withLatest = <T>(pairs: [string, T][], key: string, value: T): [string, T]
   [key, value],
 ];
 
-/** The chapter is on the page. */
+/** Records that the chapter is shown. */
 export function noteChapter(storyId: string, id: string): void {
   const { chapters, carets } = read();
   storage.set(KEYS.leftOff, { chapters: withLatest(chapters, storyId, { id, at: Date.now() / 1_000 }), carets });
 }
 
-/** The chapter can't be opened any more. */
+/** Forgets a chapter that can't be opened any more. */
 export function forgetChapter(id: string): void {
   const { chapters, carets } = read();
   storage.set(KEYS.leftOff, {
@@ -57,7 +57,7 @@ export function forgetChapter(id: string): void {
   });
 }
 
-/** Where to go on in a story: where one left off here, unless the story was edited elsewhere since. Null: nowhere. */
+/** The chapter to open: the last one here, unless the story was edited elsewhere since. Null if there is none. */
 export function chapterInHand(story: {
   _id: string;
   last_chapter_id: string | null;
@@ -73,7 +73,7 @@ export function noteCaret(chapterId: string, place: string): void {
   storage.set(KEYS.leftOff, { chapters, carets: withLatest(carets, chapterId, place) });
 }
 
-/** Null where none is known. */
+/** The stored caret of a chapter; null if there is none. */
 export function caretLeftIn(chapterId: string): string | null {
   return read().carets.find(([id]) => id === chapterId)?.[1] ?? null;
 }

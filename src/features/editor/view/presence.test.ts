@@ -12,7 +12,7 @@ function present(states: Record<number, unknown>): Awareness {
 
 const user = (uid: string, name: string) => ({ uid, name, color: "#112233" });
 
-test("each person once, oneself not, nobody the server does not vouch for", () => {
+test("lists each person once, without oneself and without clients that have no valid user", () => {
   const awareness = present({
     1: { user: user("b", "Moss") },
     2: { user: user("b", "Moss"), cursor: { anchor: 1 } },

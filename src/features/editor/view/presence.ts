@@ -1,4 +1,4 @@
-// Who is in the chapter right now, as the server vouches for them: each person once, however many tabs they have.
+// Who is in the chapter right now, from the server-verified awareness: each person once, with any number of tabs.
 import { useEffect, useState } from "react";
 import type { Awareness } from "y-protocols/awareness";
 import { awarenessUser } from "../../../../contract/collab.ts";
@@ -7,7 +7,7 @@ import { colorsHere } from "../../../../extensions/collaboration/caret-awareness
 export interface Person {
   uid: string;
   name: string;
-  /** The one of their caret. */
+  /** The colour of their caret. */
   color: string;
   /** Whether their caret is in the text. */
   writing: boolean;
@@ -26,7 +26,7 @@ export function othersIn(awareness: Awareness, ownUid: string): Person[] {
   return [...people.values()].sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** The other people as state: renders when somebody comes, goes or begins to write, not when a caret moves. */
+/** The other people as state: renders when somebody joins, leaves or starts to write, not when a caret moves. */
 export function useOthers(awareness: Awareness, ownUid: string): readonly Person[] {
   const [people, setPeople] = useState<readonly Person[]>(() => othersIn(awareness, ownUid));
   useEffect(() => {

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import * as Y from "yjs";
 import { readOnlyCopy } from "./read-only-copy.ts";
 
-test("follows the original, and nothing done to the copy flows back", () => {
+test("receives the original's updates, and changes to the copy do not reach the original", () => {
   const original = new Y.Doc();
   original.getText("t").insert(0, "one");
   const copy = readOnlyCopy(original);

@@ -1,5 +1,5 @@
-// A copy of a document for reading. The editor's binding removes from its document what it can't make into nodes; for
-// a reader, or a page older than the text, that must not reach the real one. Edits flow in, none flow back.
+// A copy of a document for reading. The editor's binding deletes from its document what it can't turn into nodes; for
+// a reader, or a page older than the text, that must not reach the original. Updates only go from original to copy.
 import * as Y from "yjs";
 
 export interface ReadOnlyCopy {
@@ -7,7 +7,7 @@ export interface ReadOnlyCopy {
   stop: () => void;
 }
 
-/** A copy that follows the original until stopped. */
+/** A copy that receives the original's updates until it is stopped. */
 export function readOnlyCopy(original: Y.Doc): ReadOnlyCopy {
   const doc = new Y.Doc();
   Y.applyUpdate(doc, Y.encodeStateAsUpdate(original));

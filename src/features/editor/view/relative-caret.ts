@@ -1,4 +1,4 @@
-// A place in the document that stays where it is whatever is written around it: the caret, or any other.
+// Converts the caret or another text position to and from a Yjs relative position, which edits do not shift.
 import type { Editor } from "@tiptap/core";
 import {
   absolutePositionToRelativePosition,
@@ -8,12 +8,12 @@ import {
 import { fromBase64UrlEncoded, toBase64UrlEncoded } from "lib0/buffer";
 import { decodeRelativePosition, encodeRelativePosition } from "yjs";
 
-/** The caret's place. */
+/** The caret's relative position. */
 export function caretPlace(editor: Editor): string | null {
   return placeAt(editor, editor.state.selection.head);
 }
 
-/** As Yjs encodes it, in base64url; null before the editor has its document. */
+/** A relative position, as Yjs encodes it, in base64url; null before the editor has its document. */
 export function placeAt({ state }: Editor, position: number): string | null {
   const { binding } = ySyncPluginKey.getState(state) ?? {};
   if (!binding) return null;
@@ -21,7 +21,7 @@ export function placeAt({ state }: Editor, position: number): string | null {
   return toBase64UrlEncoded(encodeRelativePosition(place));
 }
 
-/** Where that is now; null where it is nowhere, or no place at all. */
+/** The current position of an encoded one; null if it no longer exists or is invalid. */
 export function placeOfCaret({ state }: Editor, place: string): number | null {
   const { binding } = ySyncPluginKey.getState(state) ?? {};
   if (!binding) return null;

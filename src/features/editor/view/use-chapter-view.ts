@@ -1,11 +1,11 @@
-// Which chapter's editor is on the page. Going to another keeps the one before in sight until the next can be shown,
-// so that nothing flashes; only when that takes long does a placeholder stand in.
+// Which chapter's editor is shown. When another chapter is opened, the previous one stays visible until the next is
+// ready, to avoid flicker; a placeholder is shown only if that takes long.
 import { useEffect, useState } from "react";
 import { subscribe } from "valtio";
 import type { ChapterView } from "./chapter-view.ts";
 import { closeViews, type OpenOptions, openView } from "./chapter-views.ts";
 
-/** How long the chapter before may stay, in milliseconds: longer would be mistaken for the one asked for. */
+/** How long the previous chapter may stay, in milliseconds: after that it could be mistaken for the requested one. */
 const PATIENCE_MS = 300;
 
 /** The view to show for a chapter; null only before the first. */

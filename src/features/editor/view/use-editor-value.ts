@@ -1,9 +1,9 @@
-// A value read from the editor, as state of a small component: recomputed after each transaction, rendered only when
-// it changed. For leaves; whatever is larger must not follow keys.
+// A value read from the editor as component state: recomputed after each transaction, rendered only when it changed.
+// For small leaf components; larger ones must not run on every keystroke.
 import type { Editor } from "@tiptap/core";
 import { useCallback, useRef, useSyncExternalStore } from "react";
 
-/** `read` answers a primitive, or the same object while nothing it speaks of changed. */
+/** `read` returns a primitive, or the same object as long as its content is unchanged. */
 export function useEditorValue<T extends string | number | boolean | null>(
   editor: Editor,
   read: (editor: Editor) => T,
