@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The Lab's panel while nothing can be asked for, and again when it can.
+// The Lab's panel while the Lab is closed, and after it opens again.
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { MemoryRouter } from "react-router-dom";

@@ -1,4 +1,5 @@
-// The chapter's text on both sides of a selection, as much of it as the Lab is given, and what is mentioned in it.
+// The text of a request to the Lab: the selection, up to LAB_CONTEXT_MAX characters on both sides of it, and their
+// mentions.
 import type { Node } from "@tiptap/pm/model";
 import type { LabBody } from "../../../contract/generations.ts";
 import { LAB_CONTEXT_MAX } from "../../../contract/limits.ts";
@@ -9,11 +10,11 @@ import { labText, type Range } from "../../../extensions/lab-selection/lab-text.
 type WithMentions = ReturnType<typeof mentionsAround>["before"];
 export type LabMaterial = Pick<LabBody, "text" | "before" | "after" | "mentions">;
 
-/** A range of the chapter as the Lab is asked about it. */
+/** A range of the chapter as the Lab's endpoint takes it. */
 export function labMaterial(doc: Node, range: Range): LabMaterial {
   const { before: whole } = mentionsAround(doc, range.from);
-  const before = stretch(whole, whole.text.length - LAB_CONTEXT_MAX, whole.text.length);
-  const after = stretch(mentionsAround(doc, range.to).after, 0, LAB_CONTEXT_MAX);
+  const before = slice(whole, whole.text.length - LAB_CONTEXT_MAX, whole.text.length);
+  const after = slice(mentionsAround(doc, range.to).after, 0, LAB_CONTEXT_MAX);
   const text = labText(doc, range);
   return {
     text: text.text,
@@ -23,9 +24,7 @@ export function labMaterial(doc: Node, range: Range): LabMaterial {
   };
 }
 
-/**
- * A part of a text, without the half of a character a cut may leave at either end; what is cut in two is no mention.
- */
+/** A slice of a text. Halves of surrogate pairs at its ends are dropped, and so are mentions that are cut. */
 function stretch({ text, mentions }: WithMentions, from: number, to: number): WithMentions {
   let start = Math.max(0, from);
   let end = Math.min(to, text.length);

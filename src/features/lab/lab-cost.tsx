@@ -1,4 +1,4 @@
-// What the next use takes: nothing for members and while there are trial uses, else power.
+// What the next Lab request costs: nothing for members and while trial uses are left, otherwise power.
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { LAB_POWER_PER_USE } from "../../../contract/limits.ts";

@@ -1,4 +1,4 @@
-// A result as changes of its text. Each change over the chapter is a switch: whether it is accepted with the others.
+// A Lab result as a diff with its text. Each change is a checkbox: whether it is accepted together with the others.
 import { useTranslation } from "react-i18next";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./lab-diff.module.css";
@@ -16,18 +16,18 @@ export function LabDiff({ session }: { session: LabSession }) {
       <div className={styles.text}>
         {around.before && <span className={styles.around}>{around.before}</span>}
         {parts.map((part, index) => {
-          // Parts of one result stand still: their place is their name.
+          // The parts of one result never move, so that the index can be the key.
           const key = `${index}`;
           if (part.id === null) return <span key={key}>{part.text}</span>;
           const words = <Words part={part} />;
           if (source === "pasted") return <span key={key}>{words}</span>;
           const { id } = part;
           const change = shown?.changes.find((one) => one.id === id);
-          // Edited meanwhile: the chapter has its own words there now.
+          // The change was edited in the chapter since: the words there are kept.
           if (!change) return <span key={key}>{part.removed}</span>;
           return (
             <label key={key} className={styles.change} data-taken={change.isTaken}>
-              {/* A label runs over lines as text does, which no button can. */}
+              {/* A label wraps over lines as text does, which a button cannot. */}
               <input
                 type="checkbox"
                 className={styles.box}
@@ -45,7 +45,7 @@ export function LabDiff({ session }: { session: LabSession }) {
   );
 }
 
-/** For eyes by their looks; for ears with a word between, which is the name of a change's switch. */
+/** Removed and added words differ in style; screen readers get a word between them, which also names the checkbox. */
 function Words({ part: { removed, added } }: { part: Extract<LabPart, { id: number }> }) {
   const { t } = useTranslation("lab");
   const said = removed === "" ? t("change_added") : added === "" ? t("change_removed") : t("change_becomes");

@@ -1,4 +1,4 @@
-// What the Lab is asked: the tool with what it needs, the text, and what stands against asking.
+// The form of a Lab request: tool, tone or instruction, the text, and why it cannot be sent.
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { PANEL_STATUS } from "../../../contract/generations.ts";
@@ -23,10 +23,10 @@ import { LAB_TONES, LAB_TOOLS } from "./lab-tones.ts";
 
 export interface LabFormProps {
   session: LabSession;
-  /** Which model writes: the same choice as for continuing. */
+  /** The model that writes; the same choice as for Continue. */
   model: BigModel;
   onModelChange: (model: BigModel) => void;
-  /** Whether anything may be asked for at the moment. */
+  /** Whether the Lab accepts requests at the moment. */
   isOpen: boolean;
 }
 
@@ -37,13 +37,13 @@ export function LabForm({ session, model, onModelChange, isOpen }: LabFormProps)
   const models = useWritingModels();
   const chosen = models?.data.find(({ id }) => id === model);
   const isWriting = status === PANEL_STATUS.streaming;
-  // While results are compared, it is about their text, whatever is selected now.
+  // While results are compared, the form is about their text, whatever is selected now.
   const isBound = source === "selection" && results.length > 0;
   const text = isBound ? originalOf(parts) : source === "pasted" ? pasted : selected.text;
   const isTitle = source === "selection" && !isBound && selected.isTitle;
   const problem = labProblem({ tool, text, instruction, isTitle }, chosen?.source ?? null);
 
-  // Called from the text: to what has to be filled in, else to the button that begins.
+  // Opened from the text: focuses the field to fill in, otherwise the button that starts.
   useEffect(() => {
     if (called === 0) return;
     form.current?.querySelector<HTMLElement>("textarea, button[data-run]")?.focus({ preventScroll: true });

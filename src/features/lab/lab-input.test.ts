@@ -3,13 +3,13 @@ import { labProblem } from "./lab-input.ts";
 
 const ask = { tool: "rewrite", text: "The lamp.", instruction: "", isTitle: false } as const;
 
-test("what can be asked has nothing against it", () => {
+test("valid input has no problem", () => {
   expect(labProblem(ask, "storyteller")).toBeNull();
   expect(labProblem({ ...ask, tool: "custom", instruction: "As a letter" }, "endpoint")).toBeNull();
   expect(labProblem({ ...ask, tool: "custom", instruction: "As a letter" }, null)).toBeNull();
 });
 
-test("titles, nothing and too much are refused, by the counting rule", () => {
+test("titles, empty and too long texts are refused, counted by the rule for characters", () => {
   expect(labProblem({ ...ask, isTitle: true }, "endpoint")).toBe("title");
   expect(labProblem({ ...ask, text: " \n" }, "endpoint")).toBe("empty");
   expect(labProblem({ ...ask, text: "字".repeat(1_000) }, "endpoint")).toBeNull();
@@ -18,7 +18,7 @@ test("titles, nothing and too much are refused, by the counting rule", () => {
   expect(labProblem({ ...ask, tool: "expand", text: "a".repeat(501) }, "endpoint")).toBe("long");
 });
 
-test("an instruction of one's own is needed, fits, and takes a language model", () => {
+test("the custom tool needs an instruction, within its limit, and a language model", () => {
   expect(labProblem({ ...ask, tool: "custom" }, "endpoint")).toBe("no_instruction");
   expect(labProblem({ ...ask, tool: "custom", instruction: "a".repeat(301) }, "endpoint")).toBe("long_instruction");
   expect(labProblem({ ...ask, tool: "custom", instruction: "As a letter" }, "storyteller")).toBe("needs_model");

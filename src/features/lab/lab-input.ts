@@ -1,4 +1,4 @@
-// What the Lab takes (product.md 5, "Lab"), said before anything is asked for. The server holds to the same.
+// What the Lab accepts (product.md 5, "Lab"), checked before a request is sent. The server checks the same.
 
 import type { LabTool } from "../../../contract/generations.ts";
 import { LAB_EXPAND_MAX, LAB_INSTRUCTION_MAX, LAB_OTHER_MAX } from "../../../contract/limits.ts";
@@ -14,17 +14,17 @@ export interface LabInput {
 }
 
 /**
- * Why it can't be asked: a title, no text, too much of it, no instruction or a long one, and one the storyteller can't
- * follow.
+ * Why a request cannot be sent: the selection touches the title, the text is empty or too long, the instruction is
+ * missing or too long, or the storyteller, which follows no instructions, is the chosen model.
  */
 export type LabProblem = "title" | "empty" | "long" | "no_instruction" | "long_instruction" | "needs_model";
 
-/** Characters a tool takes. */
+/** The most characters a tool takes. */
 export function labMax(tool: LabTool): number {
   return tool === "expand" ? LAB_EXPAND_MAX : LAB_OTHER_MAX;
 }
 
-/** The first thing that stands against asking, or null. `source`: of the model that would write; null while unknown. */
+/** The first problem of the input, or null. `source`: the source of the chosen model; null while unknown. */
 export function labProblem(
   { tool, text, instruction, isTitle }: LabInput,
   source: ModelSource | null,

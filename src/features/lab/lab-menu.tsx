@@ -1,4 +1,4 @@
-// The Lab over a selection: its tools as the first buttons of the selection's toolbar.
+// The Lab's tools as the first buttons of the selection's toolbar.
 import { ChevronDown, Sparkles } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { LabTone, LabTool } from "../../../contract/generations.ts";
@@ -10,7 +10,7 @@ import { LAB_TONES } from "./lab-tones.ts";
 
 export interface LabMenuProps {
   session: LabSession;
-  /** Brings the panel into sight. */
+  /** Shows the Lab's panel. */
   onOpen: () => void;
 }
 

@@ -1,12 +1,12 @@
-// What came of an asking: words to use, or none.
+// The text of a Lab generation, and whether it has any.
 import type { Generation } from "../../../contract/generations.ts";
 
-/** The words of a result. */
+/** The text of a result. */
 export function textOf(generation: Pick<Generation, "candidates">): string {
   return generation.candidates[0]?.text ?? "";
 }
 
-/** Whether there are words, also of one that broke off. */
+/** Whether there is any text, also where the generation failed or was cancelled midway. */
 export function isUsable(generation: Pick<Generation, "candidates">): boolean {
   return textOf(generation).trim() !== "";
 }

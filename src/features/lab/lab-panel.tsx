@@ -1,4 +1,4 @@
-// The dock's Lab tab: what to do with which text, and what came of it.
+// The dock's Lab tab: the form, the running request and its results.
 import { History, Square, WifiOff } from "lucide-react";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -25,10 +25,10 @@ import { useLabState } from "./lab-state.ts";
 const LabResultsDrawer = lazyView(async () => (await import("./lab-results-drawer.tsx")).LabResultsDrawer);
 
 export interface LabPanelProps extends Omit<LabFormProps, "session" | "isOpen"> {
-  /** Null until the chapter can be written in. */
+  /** Null until the chapter can be edited. */
   session: LabSession | null;
   mayWrite: boolean;
-  /** A result is in the text now. */
+  /** Called when a result has been put into the chapter. */
   onAccepted: () => void;
 }
 
@@ -55,9 +55,9 @@ function Panel({
   }, [isOpen, session]);
   const discard = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== "Escape" || event.nativeEvent.isComposing || session.state.shown?.phase !== "result") return;
-    // A list opened from the panel has the key to itself.
+    // React also delivers keys of portaled menus opened from the panel; those handle Escape themselves.
     if (!event.currentTarget.contains(event.target as Node)) return;
-    // The result goes, not the drawer around the panel.
+    // Escape discards the result and does not close the sheet around the panel.
     event.stopPropagation();
     session.discard();
   };
@@ -111,10 +111,10 @@ function Writing({ session }: { session: LabSession }) {
   );
 }
 
-/** What stands against a result, or there being only part of one. */
+/** Why there is no result, or that it is only a partial one. */
 interface LabFailureProps {
   session: LabSession;
-  /** Why nothing can be asked for at the moment. */
+  /** Why the Lab accepts no requests at the moment; null when it does. */
   closure: CallError | null;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { labParts, originalOf } from "./lab-parts.ts";
 
-test("what stays and what changes, numbered in order", () => {
+test("splits a result into unchanged parts and numbered changes", () => {
   expect(labParts("The lamp went out slowly.", "The lantern went out.")).toEqual([
     { id: null, text: "The " },
     { id: 0, removed: "lamp", added: "lantern" },
@@ -12,7 +12,7 @@ test("what stays and what changes, numbered in order", () => {
   expect(originalOf(labParts("The lamp went out slowly.", "The lantern went out."))).toBe("The lamp went out slowly.");
 });
 
-test("a model's empty lines are no change", () => {
+test("a model's empty lines are not a change", () => {
   expect(labParts("灯灭了。\n雨停了。", "\n灯灭了。\n\n雨停了。\n")).toEqual([
     { id: null, text: "灯灭了。\n雨停了。" },
   ]);

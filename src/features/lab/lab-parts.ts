@@ -1,9 +1,9 @@
-// A result beside the text it was made of, as the card reads it: what stays, and the changes under their numbers.
+// A result as a diff with the text it was made of: unchanged parts, and numbered changes.
 import { answerLines, diffLines } from "../../../extensions/lab-selection/lab-changes.ts";
 
 export type LabPart = { id: null; text: string } | { id: number; removed: string; added: string };
 
-/** The parts in order. Their numbers are those of the changes over the text. */
+/** The parts in order. A change's number is also its id in the editor. */
 export function labParts(text: string, answer: string): LabPart[] {
   const parts: LabPart[] = [];
   let count = 0;
@@ -16,7 +16,7 @@ export function labParts(text: string, answer: string): LabPart[] {
   return parts;
 }
 
-/** The text a result was made of. */
+/** The text that a result was made of. */
 export function originalOf(parts: readonly LabPart[]): string {
   return parts.map((part) => (part.id === null ? part.text : part.removed)).join("");
 }

@@ -1,4 +1,4 @@
-// Why it can't be asked, and what to do about it.
+// Says why a request cannot be sent, and what to do about it.
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { LabTool } from "../../../contract/generations.ts";
@@ -17,7 +17,7 @@ export interface LabProblemNoteProps {
 export function LabProblemNote({ problem, tool, text, isAdministrator }: LabProblemNoteProps) {
   const { t } = useTranslation("lab");
   const format = useFormat();
-  // What is still missing is seen; only what is wrong is said.
+  // A missing input is visible already; only wrong input is named.
   if (problem !== "title" && problem !== "long" && problem !== "needs_model") return null;
   const max = labMax(tool);
   const counts = { over: format.number(textLength(text) - max), max: format.number(max) };

@@ -1,4 +1,4 @@
-// A result beside the text it was made of, and what can be done with it. Several are kept and stepped through.
+// The Lab's results with their actions. Several results are kept and stepped through.
 
 import { Copy, CornerDownLeft, RefreshCw } from "lucide-react";
 import { useTranslation } from "react-i18next";
@@ -15,7 +15,7 @@ import { useCopy } from "./use-copy.ts";
 
 export interface LabResultProps {
   session: LabSession;
-  /** A result is in the text now. */
+  /** Called when a result has been put into the chapter. */
   onAccepted: () => void;
 }
 
@@ -26,7 +26,7 @@ export function LabResult({ session, onAccepted, mayAskAgain }: LabResultProps &
   if (!result) return null;
   const isOverText = source === "selection";
   const isPartial = result.candidates[0]?.status === "partial";
-  // What says the same lies over nothing.
+  // A result that equals the text changes nothing, so that nothing is shown over the text.
   const isChanged = parts.some(({ id }) => id !== null);
   const isShown = isOverText && isChanged;
   const sign = isPartial ? "partial" : isShown ? "complete" : "ready";

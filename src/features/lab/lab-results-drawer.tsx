@@ -1,4 +1,4 @@
-// What the Lab ever made in this chapter: also what was being written when one went away, or was discarded.
+// All Lab results of this chapter, including those that finished after the person left and those they discarded.
 import { Copy, CornerDownLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { ListedGeneration } from "../../../contract/generations.ts";
@@ -16,7 +16,7 @@ import { useCopy } from "./use-copy.ts";
 export interface LabResultsDrawerProps {
   session: LabSession;
   onClose: () => void;
-  /** A result is in the text now. */
+  /** Called when a result has been put into the chapter. */
   onAccepted: () => void;
 }
 

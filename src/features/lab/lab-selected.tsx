@@ -1,4 +1,4 @@
-// The words selected in the chapter, in short, and how many there may be.
+// A preview of the words selected in the chapter, and how many characters are allowed.
 import { TextSelect } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { textLength } from "../../../contract/text-length.ts";
@@ -8,7 +8,7 @@ import styles from "./lab-form.module.css";
 export interface LabSelectedProps {
   text: string;
   max: number;
-  /** Whether something is selected that can't be worked on: then the refusal says it all. */
+  /** Whether the selection cannot be used: then only the reason is shown. */
   isRefused: boolean;
 }
 

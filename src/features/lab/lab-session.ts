@@ -1,5 +1,5 @@
-// The Lab's life in one chapter: asks about words of the chapter or pasted ones, and puts what comes of it into the
-// text. One a chapter's editor; React only looks.
+// Runs the Lab in one chapter: sends requests about selected or pasted text and puts results into the chapter. One
+// instance for each chapter's editor; React only reads its state.
 import type { Editor } from "@tiptap/core";
 import { ref } from "valtio";
 import {
@@ -46,7 +46,7 @@ export class LabSession {
   readonly #options: LabSessionOptions;
   readonly #text: LabText;
   readonly #run: GenerationRun<Question>;
-  /** The pasted text the results are of. */
+  /** The pasted text that the results belong to. */
   #asked = "";
   #isClosed = false;
 
@@ -82,12 +82,12 @@ export class LabSession {
     return editor && !editor.isDestroyed && !this.#isClosed ? editor : null;
   }
 
-  /** While somebody looks at the panel, the words selected for it stay marked when the focus leaves the text. */
+  /** While a panel is shown, the selected words stay marked when the focus leaves the text. */
   watch(): () => void {
     return this.#text.watch();
   }
 
-  /** Begins with the words selected now; with a tool that needs nothing else, at once. */
+  /** Opens the form for the current selection; a tool that needs no further input runs at once. */
   choose(tool?: LabTool, tone: LabTone = "same"): void {
     const { state } = this;
     if (state.status !== PANEL_STATUS.streaming) {
@@ -102,7 +102,7 @@ export class LabSession {
     state.called++;
   }
 
-  /** Works on the selection or on pasted text from now on. */
+  /** Switches between the selection and pasted text. */
   from(source: LabState["source"]): void {
     if (this.state.status === PANEL_STATUS.streaming || source === this.state.source) return;
     this.#clear();
@@ -110,14 +110,14 @@ export class LabSession {
     this.#text.mark();
   }
 
-  /** Asks. Only what has no problem (lab-input.ts) is asked for; while something is being written, nothing. */
+  /** Sends a request, unless the input has a problem (lab-input.ts) or one is already running. */
   async run(parent: Generation | null = null): Promise<void> {
     const { state } = this;
     if (this.#run.isRunning) return;
     const { tool, tone, instruction, source } = state;
     const material = this.#material();
     if (!material || labProblem({ tool, instruction, isTitle: false, text: material.text }, null)) {
-      // The panel says why.
+      // The panel shows the problem.
       state.called++;
       return;
     }
@@ -138,7 +138,7 @@ export class LabSession {
     );
   }
 
-  /** Tries again what failed: the same question, under the same id, where its answer was lost. */
+  /** Tries again after a failure. Where the response was lost, the same request is sent again under the same id. */
   retry(): Promise<void> {
     if (this.#run.isRunning) return this.stop();
     const lost = this.#run.unanswered;
@@ -146,33 +146,33 @@ export class LabSession {
     return lost && material?.text === lost.text ? this.#ask(lost, material.range) : this.again();
   }
 
-  /** Another result of the same text. */
+  /** Requests another result for the same text. */
   again(): Promise<void> {
     return this.run(this.state.results[this.state.at] ?? null);
   }
 
-  /** Stops the writing; what there is stays. */
+  /** Stops the generation; the text written so far stays. */
   stop(): Promise<void> {
     return this.#run.stop();
   }
 
-  /** It may be asked for again: that it could not is over. */
+  /** The Lab is open again: clears the error that said it was closed. */
   reopened(): void {
     if (isClosure(this.state.error)) this.state.error = null;
   }
 
-  /** Looks at another result. */
+  /** Shows another result. */
   show(at: number): void {
     this.#apply({ type: "looked-at", at });
     this.#draw();
   }
 
-  /** Has a change accepted with the others, or left out. */
+  /** Includes a change in the next accept, or leaves it out. */
   take(id: number, isTaken: boolean): void {
     this.#editor?.commands.takeLabChange(id, isTaken);
   }
 
-  /** Puts the changes that are taken into the chapter. False, here and below, where nothing came of it. */
+  /** Puts the included changes into the chapter. Here and below, false means that nothing was inserted. */
   accept(): boolean {
     return this.#keep((editor, generation) => editor.chain().focus(null, QUIET).acceptLab({ generation }).run());
   }
@@ -184,30 +184,30 @@ export class LabSession {
     );
   }
 
-  /** Puts the whole result where the caret is: of pasted text. */
+  /** Puts the whole result of a pasted text at the caret. */
   insertAtCaret(): boolean {
     return this.#keep(atCaret);
   }
 
-  /** Puts an earlier result where the caret is; those on show stay. */
+  /** Puts an earlier result at the caret; the results on show stay. */
   insertEarlier(result: ListedGeneration): boolean {
     return this.#put(result, atCaret);
   }
 
-  /** Takes the results off the page. */
+  /** Removes the results from the panel and the text. */
   discard(): void {
     this.#clear();
     this.#editor?.commands.focus(null, QUIET);
   }
 
-  /** Lets go: what is being written is written on, and found among the chapter's results. */
+  /** Stops listening. A running generation goes on and is found in the list of the chapter's results. */
   close(): void {
     this.#run.leave();
     this.#text.close();
     this.#isClosed = true;
   }
 
-  /** What is asked about, as the call takes it, and where it stands in the chapter. */
+  /** The text and mentions for the request, and their range in the chapter (null for pasted text). */
   #material(): (LabMaterial & { range: Range | null }) | null {
     const { source, pasted } = this.state;
     if (source === "selection") return this.#text.material();
@@ -226,7 +226,7 @@ export class LabSession {
     Object.assign(this.state, progressAfter(this.state, event));
   }
 
-  /** Brings the text and the parts beside it up to date with the result that is looked at. */
+  /** Updates the text and the diff to the selected result. */
   #draw(): void {
     const { state } = this;
     const result = state.results[state.at];
@@ -238,7 +238,7 @@ export class LabSession {
     }
   }
 
-  /** Keeps the result on show, and takes it and the others off the page. */
+  /** Puts the selected result into the chapter and removes all results from the panel. */
   #keep(put: Putting): boolean {
     const result = this.state.results[this.state.at];
     if (!result || !this.#put(result, put)) return false;
@@ -251,7 +251,7 @@ export class LabSession {
     const [candidate] = result.candidates;
     if (!editor || !candidate || !put(editor, result._id, answerLines(candidate.text))) return false;
     const params = { gid: result._id, candidate: candidate._id };
-    // The text is in the chapter; that it is remembered as kept may fail.
+    // The text is in the chapter already; marking it as kept on the server may fail.
     call(generationEndpoints.keep, { params, body: {} })
       .catch(() => undefined)
       .finally(() => this.state.finished++);
@@ -269,7 +269,7 @@ export class LabSession {
 
 const QUIET = { scrollIntoView: false };
 
-/** Puts a generation's text into the chapter; false where nothing came of it. */
+/** Puts a generation's text into the chapter; false where nothing was inserted. */
 type Putting = (editor: Editor, generation: string, text: string) => boolean;
 
 const atCaret: Putting = (editor, generation, text) => {

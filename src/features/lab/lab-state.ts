@@ -1,4 +1,4 @@
-// What the Lab's panel shows, and how one request changes it. Pure: `lab-session.ts` asks and draws in the text.
+// The state of the Lab's panel, and how the events of a request change it. Pure: lab-session.ts sends and draws.
 import { proxy, ref, useSnapshot } from "valtio";
 import {
   type Generation,
@@ -15,17 +15,17 @@ import type { LabPart } from "./lab-parts.ts";
 import { NOTHING, type SelectedText } from "./read-selection.ts";
 import { NOTHING_AROUND, type TextAround } from "./text-around.ts";
 
-/** What has come of asking about one text. */
+/** The requests about one text and their results. */
 export interface LabProgress {
   status: PanelStatus;
-  /** What is being written. */
+  /** The running generation. */
   running: Generation | null;
-  /** What came of the same text so far, to compare. */
+  /** The results for the same text so far, to compare. */
   results: readonly Generation[];
-  /** Which of them is looked at. */
+  /** The index of the result on show. */
   at: number;
   error: CallError | null;
-  /** Whether the connection to the server is lost while it writes on. */
+  /** Whether the connection to the server is lost while a generation runs. */
   isDisconnected: boolean;
 }
 
@@ -35,17 +35,17 @@ export interface LabState extends LabProgress {
   tone: LabTone;
   instruction: string;
   pasted: string;
-  /** The words marked in the chapter. */
+  /** The words selected in the chapter. */
   selected: SelectedText;
-  /** The result that is looked at beside the text it was made of. */
+  /** The diff of the result on show. */
   parts: readonly LabPart[];
-  /** The rest of the sentences it begins and ends in. */
+  /** The rest of the sentences that the text begins and ends in. */
   around: TextAround;
-  /** What lies over the text. */
+  /** What is drawn over the text of the chapter. */
   shown: LabShown | null;
-  /** Counts up when the panel is to take the focus. */
+  /** Incremented when the panel should take the focus. */
   called: number;
-  /** Counts up with every result that came to its end: lists of results are then out of date. */
+  /** Incremented when a result is finished or kept: lists of results are then out of date. */
   finished: number;
 }
 
@@ -54,7 +54,7 @@ export type LabEvent =
   | { type: "changed"; generation: Generation }
   | { type: "over"; generation: Generation }
   | { type: "failed"; error: CallError }
-  /** It could not be stopped and is still being written. */
+  /** Stopping failed; the generation goes on. */
   | { type: "stop-failed"; error: CallError }
   | { type: "disconnected"; isDisconnected: boolean }
   | { type: "looked-at"; at: number }
@@ -69,7 +69,7 @@ export const NOTHING_ASKED: LabProgress = {
   isDisconnected: false,
 };
 
-/** What there is to show after an event. Generations are replaced as a whole: nothing in them is followed by itself. */
+/** The state after an event. Generations are replaced as a whole and are not proxied. */
 export function progressAfter(progress: LabProgress, event: LabEvent): LabProgress {
   switch (event.type) {
     case "asked":
@@ -96,7 +96,7 @@ export function progressAfter(progress: LabProgress, event: LabEvent): LabProgre
   }
 }
 
-/** Nothing is being written any more: there are results to look at, or nothing. */
+/** The state after a generation: shows the results, if there are any. */
 function settled(progress: LabProgress): LabProgress {
   const status = progress.results.length > 0 ? PANEL_STATUS.listed : PANEL_STATUS.idle;
   return { ...progress, status, running: null, isDisconnected: false };
@@ -119,7 +119,9 @@ export function newLabState(): LabState {
   });
 }
 
-/** The state for a component. Generations and parts in it are replaced as a whole, so they are given as they are. */
+/**
+ * The state for a component. Generations and parts are replaced as a whole, so they are returned without a snapshot.
+ */
 export function useLabState({ state }: { state: LabState }): Readonly<LabState> {
   return useSnapshot(state) as Readonly<LabState>;
 }

@@ -1,4 +1,4 @@
-// The Lab's side of the chapter's text: which words are selected, what is marked, and what lies over it.
+// The Lab's access to the chapter's text: the selection, what is marked, and the result drawn over it.
 import type { Editor } from "@tiptap/core";
 import { ref } from "valtio";
 import type { Generation } from "../../../contract/generations.ts";
@@ -18,7 +18,7 @@ export class LabText {
   readonly #stops: (() => void)[] = [];
   #watchers = 0;
 
-  /** `onDiscard`: the result that lies over the text is to go. */
+  /** `onDiscard` is called when the editor asks to remove the result that is drawn over the text. */
   constructor(state: LabState, editor: () => Editor | null, onDiscard: () => void) {
     this.#state = state;
     this.#editor = editor;
@@ -36,7 +36,7 @@ export class LabText {
     follow();
   }
 
-  /** While somebody looks at the panel, the words selected for it stay marked when the focus leaves the text. */
+  /** While a panel is shown, the selected words stay marked when the focus leaves the text. */
   watch(): () => void {
     this.#watchers++;
     this.mark();
@@ -47,13 +47,15 @@ export class LabText {
     };
   }
 
-  /** Marks the selected words where the text does not have the focus, which would show them. */
+  /** Marks the selected words while the editor has no focus and so does not show the selection. */
   mark(): void {
     const editor = this.#editor();
     if (editor && !editor.isFocused) this.#mark(editor);
   }
 
-  /** The words to ask about: those the results on show are of, else those selected. Null where there are none. */
+  /**
+   * The words for the request: the text of the results on show, otherwise the selection. Null where there is neither.
+   */
   material(): (LabMaterial & { range: Range }) | null {
     const editor = this.#editor();
     if (!editor?.isEditable) return null;
@@ -64,12 +66,12 @@ export class LabText {
     return { ...labMaterial(editor.state.doc, range), range: { from, to } };
   }
 
-  /** Marks what is asked about, for as long as it takes. */
+  /** Marks the text of a request while it runs. */
   markWorking(range: Range): void {
     this.#editor()?.commands.showLab({ ...range, phase: "working", changes: [] });
   }
 
-  /** Lays a result over the text it was made of. */
+  /** Draws a result over the text it was made of. */
   showResult(result: Generation): void {
     const editor = this.#editor();
     const range = editor && shownLab(editor.state);

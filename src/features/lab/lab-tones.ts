@@ -1,4 +1,4 @@
-// What the Lab can do and how it can sound, in the order they are offered.
+// The Lab's tools and tones, in the order in which they are offered.
 import { labTone, labTool } from "../../../contract/generations.ts";
 
 export const LAB_TOOLS = labTool.options;

@@ -1,10 +1,10 @@
-// The words selected in the chapter, as the Lab would be asked about them.
+// Reads the words selected in the chapter for a Lab request.
 import { type EditorState, TextSelection } from "@tiptap/pm/state";
 import { labText, type Range, touchesTitle, trimRange } from "../../../extensions/lab-selection/lab-text.ts";
 
 export interface SelectedText {
   text: string;
-  /** Whether it reaches into the title: that is refused. */
+  /** Whether the selection touches the title, which is refused. */
   isTitle: boolean;
   range: Range | null;
 }

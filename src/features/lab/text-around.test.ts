@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { chapter, openEditor, paragraphs } from "../../../tests/support/text-editor.ts";
 import { textAround } from "./text-around.ts";
 
-/** What is around a selection from one line and letter to another. */
+/** The text around a selection given as line, offset, line, offset. */
 function around(lines: string[], ...place: [number, number, number, number]) {
   const page = openEditor(chapter("T", ...paragraphs(...lines)));
   page.select(...place);

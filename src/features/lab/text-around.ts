@@ -1,4 +1,4 @@
-// What stands before and behind a selection in the sentences it begins and ends in, for reading its changes in them.
+// The rest of the sentences that a selection begins and ends in, so that its changes can be read in context.
 import type { Node } from "@tiptap/pm/model";
 import { labText, type Range } from "../../../extensions/lab-selection/lab-text.ts";
 import { sentenceAround } from "../../../extensions/word-diff/sentences.ts";
@@ -10,7 +10,7 @@ export interface TextAround {
 
 export const NOTHING_AROUND: TextAround = { before: "", after: "" };
 
-/** The rest of the first and the last sentence of a range; empty where it begins or ends with one. */
+/** The rest of the first and the last sentence of a range; empty where the range begins or ends with a sentence. */
 export function textAround(doc: Node, { from, to }: Range): TextAround {
   const [first, last] = [doc.resolve(from), doc.resolve(to)];
   const head = labText(doc, { from: first.start(), to: from }).text;

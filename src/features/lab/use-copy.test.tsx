@@ -26,9 +26,9 @@ afterEach(async () => {
 });
 
 it.each([
-  ["that it was copied", () => Promise.resolve(), "Copied", "success"],
-  ["that it was not", () => Promise.reject(new Error("refused")), "could not be copied", "error"],
-])("says %s", async (_what, writeText, text, type) => {
+  ["success", () => Promise.resolve(), "Copied", "success"],
+  ["failure", () => Promise.reject(new Error("refused")), "could not be copied", "error"],
+])("shows a toast for %s", async (_what, writeText, text, type) => {
   vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText } });
   await mount(<Copying />);
   find("button").click();

@@ -1,4 +1,4 @@
-// Copying a result, which says whether it came to anything.
+// Copies a result and shows a toast that says whether it worked.
 import { useTranslation } from "react-i18next";
 import { copyText } from "../../lib/copy.ts";
 import { toast, toastError } from "../../lib/toast.ts";

@@ -1,5 +1,5 @@
-// Where the agreement and the privacy policy are: plain pages in both languages, in the theme of the page that opens
-// them.
+// The addresses of the agreement and the privacy policy: static pages in both languages, shown in the theme of the page
+// that links to them.
 import type { Locale, Theme } from "../../../contract/limits.ts";
 import type { AgreementPage } from "./agreement-dialog.ts";
 

@@ -1,4 +1,4 @@
-// The agreement and the privacy policy, with the toggle that creating an account needs.
+// The agreement and the privacy policy, with the toggle that has to be on before an account can be created.
 import { type MouseEvent, type ReactNode, type Ref, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { openDialog } from "../../lib/dialogs.ts";
@@ -14,7 +14,7 @@ const PAGES: readonly AgreementPage[] = ["agreement", "privacy"];
 export interface AgreementTipProps {
   agreed: boolean;
   onAgreedChange: (agreed: boolean) => void;
-  /** What it keeps from being done, in words; null when it keeps nobody from anything. */
+  /** What the person cannot do without agreeing, as text; null when nothing is blocked. */
   missing: string | null;
   toggle?: Ref<HTMLElement>;
 }
@@ -26,13 +26,13 @@ export function AgreementTip({ agreed, onAgreedChange, missing, toggle }: Agreem
   const agreedTo = useRef(new Set<AgreementPage>());
   const words = useRef<HTMLParagraphElement>(null);
 
-  // The last thing in a dialog that may be taller than a phone.
+  // Scrolls the hint into view: it is the last part of a dialog that may be taller than a phone's screen.
   useEffect(() => {
     if (missing !== null) words.current?.scrollIntoView({ block: "nearest" });
   }, [missing]);
 
   const view = async (event: MouseEvent, page: AgreementPage) => {
-    // With a key held down it is a link like any other, to a tab of its own.
+    // With a modifier key the link opens a tab, as any link does.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     if (!(await openDialog("agreement", { page }))) return;
@@ -70,7 +70,7 @@ export function AgreementTip({ agreed, onAgreedChange, missing, toggle }: Agreem
 
 const LINKED = /<(agreement|privacy)>(.*?)<\/\1>/;
 
-/** A sentence with the two pages' names as links, wherever its language puts them. */
+/** A sentence in which the names of both pages are links, at the places that its translation puts them. */
 function withLinks(sentence: string, link: (page: AgreementPage, words: string) => ReactNode): ReactNode[] {
   const found = LINKED.exec(sentence);
   const [whole, page, words] = found ?? [];

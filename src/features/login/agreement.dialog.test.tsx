@@ -26,7 +26,7 @@ async function pass(seconds: number) {
 const confirm = () => [...document.querySelectorAll<HTMLButtonElement>("footer button")].at(-1) as HTMLButtonElement;
 
 describe("the agreement", () => {
-  it("shows the page of the language and theme, and lets agree after ten seconds", async () => {
+  it("shows the page in the current language and theme, and enables the button after ten seconds", async () => {
     const close = await open("en-US", "agreement");
     expect(find("iframe", "").getAttribute("src")).toBe("/public/user/agreement_en.html?theme=dark");
     expect([confirm().disabled, confirm().textContent]).toEqual([true, "I agree (10)"]);
@@ -38,7 +38,7 @@ describe("the agreement", () => {
     expect(close).toHaveBeenCalledExactlyOnceWith(true);
   });
 
-  it("has an icon to close it in English only", async () => {
+  it("has a close icon in English only", async () => {
     await open("en-US", "privacy");
     find("button", "Close");
     await unmountAll();

@@ -1,4 +1,5 @@
-// The agreement or the privacy policy, to be read before it is agreed to: the button waits ten seconds (product.md 4).
+// Shows the agreement or the privacy policy before the person agrees: the button is enabled after ten seconds
+// (product.md 4).
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AGREEMENT_READ_SECONDS } from "../../../contract/limits.ts";
@@ -24,7 +25,7 @@ export function AgreementDialog({ page, close }: DialogComponentProps<"agreement
       size="lg"
       bare
       title={t(`${page}_title`)}
-      // Only the English edition has the icon; Escape and a click outside close it in both.
+      // Only the English edition has the close icon; Escape and a click outside close the dialog in both.
       hideClose={locale === "zh-CN"}
       initialFocus={document}
       onClose={() => close()}
@@ -38,7 +39,7 @@ export function AgreementDialog({ page, close }: DialogComponentProps<"agreement
         ref={document}
         className={styles.document}
         title={t(`${page}_title`)}
-        // What is pressed in there is not heard out here.
+        // Key events inside the iframe do not reach this document.
         onLoad={() => document.current?.contentWindow?.addEventListener("keydown", onKey)}
         src={agreementAddress(page, locale, theme)}
       />
@@ -46,7 +47,7 @@ export function AgreementDialog({ page, close }: DialogComponentProps<"agreement
   );
 }
 
-/** Seconds left; 0 once the time is over. */
+/** Seconds left; 0 when the time is over. */
 function useCountdown(seconds: number): number {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {

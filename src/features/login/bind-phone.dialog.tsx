@@ -1,5 +1,5 @@
-// A phone for the account, or another one in its place: with a code that was sent to it. The forced variant is answered
-// with a phone or by logging out (product.md 4, startup result `bindphone`).
+// Binds a phone to the account, or replaces it, with a code sent to the new phone. The forced variant only closes when
+// a phone is bound or the person logs out (product.md 4, startup result `bindphone`).
 import { type FormEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { maskPhone } from "../../../contract/phone-mask.ts";
@@ -28,7 +28,7 @@ export function BindPhoneDialog({ forced = false, close }: DialogComponentProps<
   const errorText = useErrorText();
   const { uid, user } = useSession();
   const [typed, setTyped] = useState(NO_PHONE);
-  /** What was refused because the phone is another account's. */
+  /** The phone and code that were refused because another account has the phone. */
   const [taken, setTaken] = useState<PhoneProof | null>(null);
   const [busy, setBusy] = useState(false);
   const given = usePhoneCode(bindCodesOf(uid ?? ""), typed, (next) => {
@@ -44,7 +44,7 @@ export function BindPhoneDialog({ forced = false, close }: DialogComponentProps<
   };
   const present = user?.phone && user.callcode ? maskPhone(user.callcode, user.phone) : null;
 
-  // Another tab may have bound one, too. What was refused for it is asked for again.
+  // Also when another tab has bound a phone. Queries that were refused until then are fetched again.
   const isSettled = forced && user?.isBindPhone;
   useEffect(() => {
     if (!isSettled) return;

@@ -1,4 +1,4 @@
-// Binding a phone to one's account, or moving it there from another one (calls.md 7, `/v2/user/bind_phone`).
+// Binds a phone to the person's account, or moves it there from another account (calls.md 7, `/v2/user/bind_phone`).
 import { CODE_STATUS, codeEndpoints } from "../../../contract/codes.ts";
 import { maskPhone } from "../../../contract/phone-mask.ts";
 import { call } from "../../lib/api/call.ts";
@@ -11,7 +11,7 @@ import type { PhoneProof } from "./phone-login.ts";
 
 export type BindFailureKey = CodeFailureKey | "errors:phone_used" | "errors:phone_only_way_in" | "bind_failed";
 
-/** The words for a status other than 0. */
+/** The text key for a status other than 0. */
 export function bindFailureKey(status: number): BindFailureKey {
   if (status === CODE_STATUS.phoneUsed) return "errors:phone_used";
   if (status === CODE_STATUS.onlyWayIn) return "errors:phone_only_way_in";
@@ -19,15 +19,15 @@ export function bindFailureKey(status: number): BindFailureKey {
 }
 
 /**
- * Binds a phone; `forced` also where it is another account's. Answers null on success, else the key of what to say.
- * Throws what the call throws.
+ * Binds a phone; `forced` also moves it from another account. Returns null on success, otherwise a text key. Rejects
+ * with the errors of the request.
  */
 export async function bindPhone(proof: PhoneProof, forced: boolean): Promise<BindFailureKey | null> {
   const body = { ...proof, forced_binding: forced, ...browserUid() };
   const { status, data } = await call(codeEndpoints.bindPhone, { body });
   if (status !== CODE_STATUS.ok || !data) return bindFailureKey(status);
   if (data.callcode && data.phone) noteBoundHere(maskPhone(data.callcode, data.phone));
-  // They may have logged out meanwhile.
+  // The person may have logged out meanwhile.
   if (session.status === "person" && session.uid === data._id) showPerson(data);
   return null;
 }

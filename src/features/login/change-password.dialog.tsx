@@ -1,4 +1,4 @@
-// Another password, from one's own account: the present one, and the new one twice.
+// Changes the password of the person who is logged in: asks for the present one, and for the new one twice.
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CallError } from "../../lib/api/call-error.ts";
@@ -19,7 +19,7 @@ import { PasswordField } from "./password-field.tsx";
 import { useWaysIn } from "./use-ways-in.ts";
 
 const FORM = "change-password-form";
-/** It says what has become of the other devices, too. */
+/** Longer than usual: the toast also says what happened to the other devices. */
 const DONE_MS = 4_000;
 
 export function ChangePasswordDialog({ close }: DialogComponentProps<"change-password">) {
@@ -36,7 +36,7 @@ export function ChangePasswordDialog({ close }: DialogComponentProps<"change-pas
   const [errors, setErrors] = useState<PasswordChangeErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  /** An answer was lost on its way: the password may be changed already. */
+  /** A response was lost: the password may have been changed already. */
   const unanswered = useRef(false);
 
   const refuse = (found: PasswordChangeErrors) => {
@@ -61,7 +61,7 @@ export function ChangePasswordDialog({ close }: DialogComponentProps<"change-pas
           present: unanswered.current ? "password_unsure" : canReset ? "present_wrong_reset" : "present_wrong",
         });
     } catch (error) {
-      // What the catalogue has a code for was answered: nothing was changed.
+      // A catalogue error is a real response: nothing was changed.
       if (!(error instanceof CallError && error.kind === "catalogue")) unanswered.current = true;
       setFailure(errorText(error));
     } finally {
@@ -101,7 +101,7 @@ export function ChangePasswordDialog({ close }: DialogComponentProps<"change-pas
       }
     >
       <form id={FORM} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        {/* So that a password manager knows whose password this is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input hidden readOnly name="email" autoComplete="username" value={user?.email ?? ""} />
         <PasswordField {...field("present")} label={t("present_password")} autoComplete="current-password" />
         <PasswordField
@@ -121,7 +121,9 @@ export function ChangePasswordDialog({ close }: DialogComponentProps<"change-pas
   );
 }
 
-/** Answers whether it is changed; false for a wrong present password. Throws what the call throws. */
+/**
+ * Returns whether the password was changed; false for a wrong present password. Rejects with the errors of the request.
+ */
 function changePassword(present: string, next: string): Promise<boolean> {
   const change = (async () => {
     const body = { pwd: md5(present), new_pwd: md5(next) };

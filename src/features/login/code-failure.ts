@@ -1,9 +1,9 @@
-// What is said where a phone and the code that was sent to it open nothing: the same for logging in and for binding.
+// The texts for a refused phone or a refused code, the same for logging in and for binding a phone.
 import { CODE_STATUS } from "../../../contract/codes.ts";
 
 export type CodeFailureKey = "errors:phone_error" | "errors:send_error" | "errors:send_timeout";
 
-/** The words for a status that is about the phone or the code; null for any other. */
+/** The text key for a status about the phone or the code; null for any other status. */
 export function codeFailureKey(status: number): CodeFailureKey | null {
   switch (status) {
     case CODE_STATUS.phoneWrong:

@@ -1,4 +1,4 @@
-// An account made of the email and password that opened none: the password once more, and the agreement.
+// Creates an account from an email and password that matched none: asks for the password again and for the agreement.
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DialogComponentProps } from "../../lib/dialogs.ts";

@@ -1,4 +1,4 @@
-// Logging in, or creating an account, by email and password.
+// Logs in, or creates an account, by email and password.
 import { md5 } from "js-md5";
 import { accountEndpoints } from "../../../contract/accounts.ts";
 import { call } from "../../lib/api/call.ts";
@@ -9,7 +9,9 @@ import type { Credentials, LoginMode } from "./login-rules.ts";
 
 export type LoginFailureKey = "registrations_closed" | "send_error" | "email_used" | "password_error";
 
-/** The words for a status other than 0 (calls.md 8, "Email login"); 3 is ours, for an email that has an account. */
+/**
+ * The text key for a status other than 0 (calls.md 8, "Email login"); 3 is our own, for an email that has an account.
+ */
 export function failureKey(status: number, mode: LoginMode): LoginFailureKey {
   if (status === 1) return "registrations_closed";
   if (status === -3) return "send_error";
@@ -17,7 +19,7 @@ export function failureKey(status: number, mode: LoginMode): LoginFailureKey {
   return "password_error";
 }
 
-/** Answers null on success, else the key of what to say. Throws what the call throws. */
+/** Returns null on success, otherwise a text key. Rejects with the errors of the request. */
 export async function loginByEmail(credentials: Credentials, mode: LoginMode): Promise<LoginFailureKey | null> {
   const email = credentials.email.trim().toLowerCase();
   const answer = await call(
@@ -25,7 +27,7 @@ export async function loginByEmail(credentials: Credentials, mode: LoginMode): P
     {
       body: {
         email,
-        // What the server takes as the password; it never sees the typed one.
+        // The server takes the MD5 as the password; the typed one is never sent.
         pwd: md5(credentials.password),
         type: mode,
         ...browserUid(),

@@ -15,20 +15,20 @@ import { useTakeFocus } from "./use-take-focus.ts";
 import { useRegistrationsOpen, useWaysIn } from "./use-ways-in.ts";
 
 export interface EmailPanelProps {
-  /** The field the dialog focuses first. */
+  /** The field that the dialog focuses first. */
   first: RefObject<HTMLInputElement | null>;
-  /** Filled in when it comes: the email of the last login, or what was typed in another panel. */
+  /** The initial email: from the last login, or typed in another panel. */
   email: string;
-  /** Told of each change, so that another panel can begin with it. */
+  /** Called with each change, so that another panel can start with the same email. */
   onEmailTyped: (email: string) => void;
-  /** Whether it takes the place of another panel, and so has the focus to give. */
+  /** Whether the panel replaces another one and therefore takes the focus. */
   takesOver: boolean;
   mode: LoginMode;
   onModeChange: (mode: LoginMode) => void;
   agreed: boolean;
-  /** Whether the agreement is what keeps an account from being created. */
+  /** Whether the missing agreement blocks creating an account. */
   onAgreementMissing: (missing: boolean) => void;
-  /** The password is forgotten; with the email as far as it was typed. */
+  /** The person forgot the password; called with the email typed so far. */
   onForgot: (email: string) => void;
   onDone: () => void;
 }
@@ -42,7 +42,7 @@ export function EmailPanel(props: EmailPanelProps) {
   const [fields, setFields] = useState<Credentials>({ email, password: "", confirmation: "" });
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
-  /** Whether what was refused may be a new person's: nobody is told which emails have an account. */
+  /** Whether the refused login may be a new person's: the server never tells which emails have an account. */
   const [mayBeNew, setMayBeNew] = useState(false);
   const [busy, setBusy] = useState(false);
   const creating = mode === "create";
@@ -76,7 +76,7 @@ export function EmailPanel(props: EmailPanelProps) {
     setFailure(null);
     onAgreementMissing(false);
     onModeChange(creating ? "login" : "create");
-    // Not on the button, which says the opposite now.
+    // The button has changed to the opposite action, so it is not focused.
     (fields.email ? password : first).current?.focus();
   };
 
@@ -136,7 +136,8 @@ export function EmailPanel(props: EmailPanelProps) {
           hint={creating ? t("password_rule") : undefined}
           error={said(errors.password)}
         />
-        {/* Drawn on the label's line, and after the field for the keyboard: from the email one goes to the password. */}
+        {/* Drawn on the label's line, but after the field in the tab order: Tab goes from the email to the
+            password. */}
         {!creating && canReset && (
           <Button
             variant="ghost"

@@ -1,4 +1,4 @@
-// A forgotten password, in two steps: a code that was sent by email, then the new password (product.md 4, "Password
+// Resets a forgotten password in two steps: a code sent by email, then the new password (product.md 4, "Password
 // reset").
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,13 +7,13 @@ import { NewPasswordStep } from "./new-password-step.tsx";
 import { type CodeProof, resetCodes } from "./password-reset.ts";
 import { type CodeErrorKey, ResetCodeStep } from "./reset-code-step.tsx";
 
-/** The next thing to do is to type the new password: the sentence stays until that may be begun. */
+/** Long enough to read before typing the new password. */
 const SUCCESS_MS = 4_000;
 
 export interface ForgetPanelProps {
-  /** As far as it was typed when logging in. */
+  /** The email as typed in the login panel. */
   email: string;
-  /** Back to logging in, with the email as it stands. */
+  /** Goes back to the login panel with the current email. */
   onBack: (email: string) => void;
 }
 

@@ -1,4 +1,4 @@
-// The way this person logged in last, offered again (product.md 2, "Login dialog"); a password is never kept.
+// Offers the way this person logged in last (product.md 2, "Login dialog"); a password is never stored.
 import { History } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";

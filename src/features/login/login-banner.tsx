@@ -1,4 +1,4 @@
-// The banner of three slides (product.md 2): drawn light, a line, and the dots under it.
+// The banner of three slides (product.md 2): an illustration, a sentence, and the dots below.
 import { Pause, Play } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -5,7 +5,7 @@ import { checkCredentials, checkNewPassword, checkPasswordChange } from "./login
 const good = { email: "aria@example.com", password: "letters1", confirmation: "letters1" };
 
 describe("the login's fields", () => {
-  it("are fine when they are", () => {
+  it("have no errors when they are valid", () => {
     expect(checkCredentials(good, "create")).toEqual({});
     expect(checkCredentials({ ...good, confirmation: "" }, "login")).toEqual({});
     expect(checkCredentials({ ...good, email: " aria@localhost " }, "login")).toEqual({});
@@ -27,7 +27,7 @@ describe("the login's fields", () => {
     [{ confirmation: "" }, { confirmation: "reset_pwd_not_equal" }],
   ])("%o is refused", (part, errors) => expect(checkCredentials({ ...good, ...part }, "create")).toEqual(errors));
 
-  it("call a password that can't be right wrong when logging in", () => {
+  it("refuse a password that breaks the rule as wrong when logging in", () => {
     expect(checkCredentials({ ...good, password: "short1" }, "login")).toEqual({ password: "password_error" });
   });
 });
@@ -57,7 +57,7 @@ describe("the login's failures", () => {
 describe("a change of the password", () => {
   const change = { present: "old", password: "letters1", confirmation: "letters1" };
 
-  it("is fine with whatever password there is", () => expect(checkPasswordChange(change)).toEqual({}));
+  it("accepts any present password", () => expect(checkPasswordChange(change)).toEqual({}));
 
   it.each([
     [{ present: "" }, { present: "password_null" }],

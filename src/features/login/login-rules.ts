@@ -1,10 +1,10 @@
-// What the fields must hold before anything is sent (product.md 5, "Login"), as keys of login.json.
+// Validates the login's fields before a request is sent (product.md 5, "Login"); errors are keys of login.json.
 import { PASSWORD_MIN } from "../../../contract/limits.ts";
 
 export interface Credentials {
   email: string;
   password: string;
-  /** The password again; only when creating an account. */
+  /** The repeated password; only used when creating an account. */
   confirmation: string;
 }
 
@@ -22,22 +22,22 @@ function isStrong(password: string): boolean {
   return password.length >= PASSWORD_MIN && /\d/.test(password) && /\p{L}/u.test(password);
 }
 
-/** What is wrong with an email as typed. */
+/** The error of a typed email, or null. */
 export function emailFault(email: string): "email_null" | "email_error" | null {
   if (!email.trim()) return "email_null";
   return /^[^\s@]+@[^\s@]+$/.test(email.trim()) ? null : "email_error";
 }
 
-/** What is wrong with a new password and its repetition; empty when it may be set. */
+/** The errors of a new password and its repetition; empty when it can be sent. */
 export function checkNewPassword({ password, confirmation }: Omit<Credentials, "email">): FieldErrors {
   if (!password) return { password: "password_null" };
   if (!isStrong(password)) return { password: "password_rule" };
   return confirmation === password ? {} : { confirmation: "reset_pwd_not_equal" };
 }
 
-/** A change of the password as typed. */
+/** The fields of a password change. */
 export interface PasswordChange extends Omit<Credentials, "email"> {
-  /** The password until now. */
+  /** The present password. */
   present: string;
 }
 export type PasswordChangeErrors = Partial<
@@ -47,16 +47,14 @@ export type PasswordChangeErrors = Partial<
   >
 >;
 
-/**
- * What is wrong with a change of the password; empty when it may be sent. The present one may be older than the rule.
- */
+/** The errors of a password change; empty when it can be sent. The present password may be older than the rule. */
 export function checkPasswordChange({ present, ...next }: PasswordChange): PasswordChangeErrors {
   const errors: PasswordChangeErrors = checkNewPassword(next);
   if (!present) return { present: "password_null", ...errors };
   return next.password === present ? { password: "password_same" } : errors;
 }
 
-/** What is wrong with the fields; empty when they may be sent. */
+/** The errors of the fields; empty when they can be sent. */
 export function checkCredentials({ email, password, confirmation }: Credentials, mode: LoginMode): FieldErrors {
   const wrong = emailFault(email);
   const errors: FieldErrors = wrong ? { email: wrong } : {};

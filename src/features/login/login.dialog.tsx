@@ -1,4 +1,4 @@
-// The login dialog: three slides beside one active panel, and the other ways in below it.
+// The login dialog: the banner beside one active panel, and the other ways in below the panel.
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { LoginProvider } from "../../../contract/app-settings.ts";
@@ -27,10 +27,10 @@ import { WaitingOverlay } from "./third/waiting-overlay.tsx";
 import { NO_PHONE } from "./typed-phone.ts";
 import { useWaysIn } from "./use-ways-in.ts";
 
-/** The panels there are; one is active. */
+/** The dialog's panels; one is active. */
 type LoginPanel = "email" | "phone" | "forget" | "weixin";
 
-/** With its regions it is larger than everything else here. */
+/** With its list of regions, this panel is larger than the rest of the dialog. */
 const phonePanel = lazyPart(async () => (await import("./phone-panel.tsx")).PhonePanel);
 
 const weixinPanel = lazyPart(async () => (await import("./third/weixin-panel.tsx")).WeixinPanel);
@@ -41,17 +41,17 @@ export function LoginDialog({ mode: opened = "login", returned, close }: DialogC
   const [mode, setMode] = useState<LoginMode>(opened);
   const [panel, setPanel] = useState<LoginPanel>("email");
   const [hasSwitched, setHasSwitched] = useState(false);
-  // Nobody is welcomed back who was never here. Known before this login is remembered.
+  // "Welcome back" is not shown on a first visit. Read once, before this login is remembered.
   const [isFirstVisit] = useState(() => readLastLogin() === null);
   const [agreed, setAgreed] = useState(false);
   const [agreementMissing, setAgreementMissing] = useState(false);
   const toggle = useRef<HTMLElement>(null);
-  /** Whose account could not be asked for without the agreement. */
+  /** The provider whose login was refused because the agreement is missing. */
   const [thirdRefused, setThirdRefused] = useState<LoginProvider | null>(null);
   const { phone: hasPhone, providers } = useWaysIn();
   const { locale } = useFormat();
   const third = useThirdLogin(() => close(true), returned);
-  // The mobile variant offers the last login instead of filling it in, and alone has a button to close it.
+  // The mobile variant offers the last login instead of filling it in, and is the only one with a close button.
   const mobile = useMedia(NARROW);
   const [last] = useState(readRemembered);
   const offered = last && isThere(last.way, hasPhone, providers) ? last : null;
@@ -65,7 +65,7 @@ export function LoginDialog({ mode: opened = "login", returned, close }: DialogC
     if (hasPhone) phonePanel.preload();
   }, [hasPhone]);
 
-  // After the panel has changed (product.md 4, "Login dialog panels").
+  // Fills in the fields a moment after the panel has changed (product.md 4, "Login dialog panels").
   useEffect(() => {
     if (!chosen) return;
     const timer = setTimeout(() => {
@@ -86,22 +86,22 @@ export function LoginDialog({ mode: opened = "login", returned, close }: DialogC
     setHasSwitched(true);
     setPanel(next);
   };
-  /** One email for all panels: nobody types it twice. */
+  /** All panels share one email, so that nobody types it twice. */
   const switchWith = (next: LoginPanel, typed: string) => {
     typedEmail.current = null;
     setEmail(typed);
     switchPanel(next);
   };
-  /** The toggle has the focus then, unless a field wants it. */
+  /** Focuses the agreement's toggle when it is missing. */
   const missAgreement = (isMissing: boolean) => {
     setAgreementMissing(isMissing);
     if (isMissing) toggle.current?.focus();
   };
-  /** The focus goes from the button to the new panel at once: it has to be there by then. */
+  /** The new panel takes the focus from the button at once, so it has to be loaded before it is shown. */
   const showWay = async (way: OtherWay) => {
     setThirdRefused(null);
     if (way !== "email" && way !== "phone" && way !== "weixin") {
-      // Nobody knows before they have been there whether it makes an account.
+      // Whether the provider's login will create an account is not known before it returns, so the agreement is needed.
       if (agreed) return third.start(way);
       third.cancel();
       setThirdRefused(way);

@@ -1,4 +1,4 @@
-// The second step to a new password: the password itself, twice.
+// The second step of a password reset: the new password, twice.
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CallError } from "../../lib/api/call-error.ts";
@@ -14,7 +14,7 @@ import { useTakeFocus } from "./use-take-focus.ts";
 export interface NewPasswordStepProps {
   proof: CodeProof;
   onDone: () => void;
-  /** The code counts no more: another one is needed. */
+  /** The code is no longer valid: a new one is needed. */
   onRefused: (key: CodeErrorKey) => void;
   onBack: () => void;
 }
@@ -28,7 +28,7 @@ export function NewPasswordStep({ proof, onDone, onRefused, onBack }: NewPasswor
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  /** An answer was lost on its way: the password may be set, and the code with it used up. */
+  /** A response was lost: the password may be set already, and the code used up. */
   const unanswered = useRef(false);
 
   useTakeFocus(() => first.current);
@@ -56,7 +56,7 @@ export function NewPasswordStep({ proof, onDone, onRefused, onBack }: NewPasswor
       else if (key === "errors:send_error") onRefused(key);
       else setFailure(t(key));
     } catch (error) {
-      // What the catalogue has a code for was answered: nothing was set.
+      // A catalogue error is a real response: nothing was set.
       if (!(error instanceof CallError && error.kind === "catalogue")) unanswered.current = true;
       setFailure(errorText(error));
     } finally {
@@ -67,7 +67,7 @@ export function NewPasswordStep({ proof, onDone, onRefused, onBack }: NewPasswor
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.lead}>{t("new_password_lead", { email: proof.email })}</p>
-      {/* So that a password manager knows whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input hidden readOnly name="email" autoComplete="username" value={proof.email} />
       <PasswordField
         ref={first}

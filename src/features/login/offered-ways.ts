@@ -1,6 +1,5 @@
-// Which ways in the dialog offers below its panel, by edition (product.md 1): providers go by the language of the page.
-
-import type { LoginProvider } from "../../../contract/app-settings.ts";
+// Which ways in the dialog offers below its panel, by edition (product.md 1); which providers depends on the page's
+// language.
 import type { Locale } from "../../../contract/limits.ts";
 import type { OtherWay } from "./other-ways.tsx";
 
@@ -9,12 +8,12 @@ const EDITIONS: Record<Locale, readonly LoginProvider[]> = {
   "zh-CN": ["weixin", "qq", "weibo"],
 };
 
-/** Whether this server has a way in. */
+/** Whether this server offers a way in. */
 export function isThere(way: OtherWay, hasPhone: boolean, providers: readonly LoginProvider[]): boolean {
   return way === "email" || (way === "phone" ? hasPhone : providers.includes(way));
 }
 
-/** All but the one that is shown. */
+/** All ways in but the one on show. */
 export function otherWays(
   shown: "email" | "phone" | "weixin",
   hasPhone: boolean,

@@ -8,7 +8,7 @@ import styles from "./login.module.css";
 
 export type OtherWay = "email" | "phone" | LoginProvider;
 
-/** Of our own ways; providers are known by their names. */
+/** The icons of our own ways in; providers are shown by their names. */
 const ICONS: Partial<Record<OtherWay, ReactNode>> = { email: <Mail />, phone: <Smartphone /> };
 
 export function OtherWays({ ways, onChoose }: { ways: readonly OtherWay[]; onChoose: (way: OtherWay) => void }) {

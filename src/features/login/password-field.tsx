@@ -1,4 +1,4 @@
-// A password that can be looked at while it is typed.
+// A password field with a button that shows what is typed.
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,4 @@
-// What each status of a password reset says, in words that are there; and what is typed as an email or a code.
+// The text for each status of a password reset, and how a typed email or code is normalised.
 import { describe, expect, it } from "vitest";
 import { CODE_STATUS } from "../../../contract/codes.ts";
 import errors from "../../i18n/en-US/errors.json" with { type: "json" };
@@ -14,7 +14,7 @@ describe("the statuses", () => {
     [-8, "errors:code_one_send"],
     [-5, "errors:phone_send_error"],
     [99, "errors:phone_send_error"],
-  ] as const)("%i of asking for a code is %s", (status, key) => expect(sendFailureKey(status)).toBe(key));
+  ] as const)("status %i of a request for a code gives %s", (status, key) => expect(sendFailureKey(status)).toBe(key));
 
   it.each([
     [-2, "errors:email_error"],
@@ -22,9 +22,9 @@ describe("the statuses", () => {
     [-4, "errors:send_timeout"],
     [-1, "reset_error"],
     [99, "reset_error"],
-  ] as const)("%i of what a code opens is %s", (status, key) => expect(resetFailureKey(status)).toBe(key));
+  ] as const)("status %i of a reset gives %s", (status, key) => expect(resetFailureKey(status)).toBe(key));
 
-  it("have words", () => {
+  it("have texts in the catalogues", () => {
     const texts: Record<string, string> = {
       ...Object.fromEntries(Object.entries(errors).map(([key, text]) => [`errors:${key}`, text])),
       ...login,
@@ -34,16 +34,16 @@ describe("the statuses", () => {
   });
 });
 
-describe("what is typed", () => {
+describe("typed input", () => {
   it.each([
     [" Aria@Example.COM ", "aria@example.com"],
     ["aria", "aria"],
     ["", ""],
-  ])("as an email: %j is %j", (typed, address) => expect(toAddress(typed)).toBe(address));
+  ])("as an email: %j becomes %j", (typed, address) => expect(toAddress(typed)).toBe(address));
 
   it.each([
     ["1234", "1234"],
     [" 12 34\n", "1234"],
     ["１２３４", "1234"],
-  ])("as a code: %j is %j", (typed, code) => expect(toCode(typed)).toBe(code));
+  ])("as a code: %j becomes %j", (typed, code) => expect(toCode(typed)).toBe(code));
 });

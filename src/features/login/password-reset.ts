@@ -1,5 +1,5 @@
-// A forgotten password: a code by email, whether it is right, and the new password (calls.md 8, "Email code send",
-// "Reset flows"). What goes wrong is answered as the key of a text.
+// Resets a forgotten password: sends a code by email, checks it, and sets the new password (calls.md 8, "Email code
+// send", "Reset flows"). Failures are returned as text keys.
 import { md5 } from "js-md5";
 import { email as emailForm } from "../../../contract/accounts.ts";
 import { CODE_STATUS, codeEndpoints } from "../../../contract/codes.ts";
@@ -15,19 +15,19 @@ export type SendFailureKey =
   | "errors:phone_send_error";
 export type ResetFailureKey = "errors:email_error" | "errors:send_error" | "errors:send_timeout" | "reset_error";
 
-/** What somebody has who was sent a code. */
+/** What identifies a code that was sent, with what the person typed. */
 export interface CodeProof {
   email: string;
   code: string;
   codeId: string;
 }
 
-/** As the server keeps it: what one code was sent to is the same however it is typed. */
+/** An email as the server stores it, so that different spellings share one code. */
 export function toAddress(typed: string): string {
   return emailForm.safeParse(typed).data ?? typed.trim();
 }
 
-/** The words for a status other than 0 of a request for a code. */
+/** The text key for a status other than 0 of a request for a code. */
 export function sendFailureKey(status: number): SendFailureKey {
   switch (status) {
     case CODE_STATUS.emailUsed:
@@ -43,7 +43,7 @@ export function sendFailureKey(status: number): SendFailureKey {
   }
 }
 
-/** The words for a status other than 0 of what a code opens. */
+/** The text key for a status other than 0 of checking a code or setting the password. */
 export function resetFailureKey(status: number): ResetFailureKey {
   switch (status) {
     case CODE_STATUS.emailWrong:
@@ -62,17 +62,17 @@ async function sendResetCode(email: string): Promise<CodeAnswer<SendFailureKey>>
   return status === CODE_STATUS.ok && data ? { codeId: data.code_id } : { failure: sendFailureKey(status) };
 }
 
-/** The codes for new passwords this tab has had sent. */
+/** The codes for password resets that this tab has requested. */
 export const resetCodes = createCodeSending("reset", sendResetCode);
 
-/** Answers null when the code is right, which leaves it good. Throws what the call throws. */
+/** Returns null when the code is right; it stays valid. Rejects with the errors of the request. */
 export async function confirmCode({ email, code, codeId }: CodeProof): Promise<ResetFailureKey | null> {
   const body = { email, code, code_id: codeId, ...browserUid() };
   const { status } = await call(codeEndpoints.confirmedCode, { body });
   return status === CODE_STATUS.ok ? null : resetFailureKey(status);
 }
 
-/** Sets the password the code is for. Answers null when it is set. Throws what the call throws. */
+/** Sets the password. Returns null on success. Rejects with the errors of the request. */
 export async function resetPassword(
   { email, code, codeId }: CodeProof,
   password: string,

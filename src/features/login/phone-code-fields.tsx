@@ -1,4 +1,4 @@
-// A phone with its region, the code that is sent to it, and what went wrong with either.
+// The fields for a phone with its region and for the code sent to it, with their errors.
 import { useTranslation } from "react-i18next";
 import { CODE_SECONDS } from "../../../contract/limits.ts";
 import { TextField } from "../../ui/text-field.tsx";
@@ -7,7 +7,7 @@ import { RegionChooser } from "./region-chooser.tsx";
 import { SendCodeButton } from "./send-code-button.tsx";
 import type { PhoneCodeForm } from "./use-phone-code.ts";
 
-/** Longer than any number with what people put between its digits; the call's own limit. */
+/** Longer than any number with separators; the endpoint's own limit. */
 const NUMBER_MAX = 40;
 
 export function PhoneCodeFields({ form, busy }: { form: PhoneCodeForm; busy: boolean }) {

@@ -1,5 +1,4 @@
-// Codes by text message (calls.md 8, "Phone code send"): each wants a captcha passed for it, and what goes wrong is
-// answered as the key of a text.
+// Codes by text message (calls.md 8, "Phone code send"): each request needs a passed captcha; failures are text keys.
 import { CODE_STATUS, codeEndpoints } from "../../../contract/codes.ts";
 import { call } from "../../lib/api/call.ts";
 import { openDialog } from "../../lib/dialogs.ts";
@@ -14,10 +13,10 @@ export type PhoneSendFailureKey =
   | "errors:captcha_wrong"
   | "errors:way_in_unavailable"
   | "errors:phone_send_error";
-/** The captcha was left: nothing was sent, and there is nothing to say. */
+/** The captcha was cancelled: nothing was sent and no error is shown. */
 export const CAPTCHA_LEFT = "captcha_left";
 
-/** The words for a status other than 0 of a request for a code. */
+/** The text key for a status other than 0 of a request for a code. */
 export function phoneSendFailureKey(status: number): PhoneSendFailureKey {
   switch (status) {
     case CODE_STATUS.phoneWrong:
@@ -33,7 +32,7 @@ export function phoneSendFailureKey(status: number): PhoneSendFailureKey {
   }
 }
 
-/** Asks for a code, behind a captcha: without one that was passed no request leaves the page. */
+/** Requests a code after a captcha; without a passed captcha no request is sent. */
 async function sendCode(
   type: "login" | "bind",
   target: string,
@@ -45,13 +44,13 @@ async function sendCode(
   return status === CODE_STATUS.ok && data ? { codeId: data.codeid } : { failure: phoneSendFailureKey(status) };
 }
 
-/** The codes for logging in this tab has had sent. */
+/** The codes for logging in that this tab has requested. */
 export const loginCodes = createCodeSending("login", (target) => sendCode("login", target));
 export type PhoneCodes = typeof loginCodes;
 
 const toBind = new Map<string, PhoneCodes>();
 
-/** The codes for binding a phone this tab has had sent for a person: they open nothing for anybody else. */
+/** The codes for binding a phone that this tab has requested for a person; they are valid for nobody else. */
 export function bindCodesOf(uid: string): PhoneCodes {
   const codes = toBind.get(uid) ?? createCodeSending(`bind.${uid}`, (target) => sendCode("bind", target));
   toBind.set(uid, codes);

@@ -1,4 +1,4 @@
-// Logging in by phone and code, which makes an account where there is none (calls.md 8, "Phone login").
+// Logs in by phone and code, and creates an account where there is none (calls.md 8, "Phone login").
 import { CODE_STATUS, codeEndpoints } from "../../../contract/codes.ts";
 import { call } from "../../lib/api/call.ts";
 import { adoptLogin } from "../../session/adopt.ts";
@@ -15,13 +15,13 @@ export interface PhoneProof extends PhoneNumber {
 
 export type PhoneLoginFailureKey = CodeFailureKey | "registrations_closed" | "login_failed";
 
-/** The words for a status other than 0. */
+/** The text key for a status other than 0. */
 export function phoneLoginFailureKey(status: number): PhoneLoginFailureKey {
   if (status === CODE_STATUS.registrationsClosed) return "registrations_closed";
   return codeFailureKey(status) ?? "login_failed";
 }
 
-/** Answers null on success, else the key of what to say. Throws what the call throws. */
+/** Returns null on success, otherwise a text key. Rejects with the errors of the request. */
 export async function loginByPhone(proof: PhoneProof): Promise<PhoneLoginFailureKey | null> {
   const body = { ...proof, ...browserUid() };
   const { status, data } = await call(codeEndpoints.phoneLogin, { body }, { anonymous: true });

@@ -1,4 +1,4 @@
-// Phone and code: logging in, which makes an account where there is none.
+// Logs in by phone and code, which creates an account where there is none.
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "../../lib/use-error-text.ts";
@@ -14,7 +14,7 @@ import { useTakeFocus } from "./use-take-focus.ts";
 export interface PhonePanelProps {
   phone: TypedPhone;
   onPhoneChange: (phone: TypedPhone) => void;
-  /** Counts how often the phone was filled in for somebody, who then wants a code for it. */
+  /** Incremented each time the phone is filled in for the person, who then needs a code for it. */
   prefills: number;
   agreed: boolean;
   onAgreementMissing: (missing: boolean) => void;
@@ -40,7 +40,7 @@ export function PhonePanel({ phone, onPhoneChange, prefills, agreed, onAgreement
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    // Nobody knows before the code is right whether it makes an account.
+    // Whether the login creates an account is not known before the code is right, so the agreement is needed.
     onAgreementMissing(!agreed);
     const proof = form.check();
     if (!proof || !agreed) return;

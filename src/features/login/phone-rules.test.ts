@@ -5,7 +5,7 @@ import { phoneSendFailureKey } from "./phone-codes.ts";
 import { phoneLoginFailureKey } from "./phone-login.ts";
 import { ofTarget, phoneFault, phoneTarget, toPhone } from "./phone-number.ts";
 
-describe("a phone as typed", () => {
+describe("a typed phone", () => {
   it.each([
     ["86", "13123456789", null],
     ["86", " 131 2345-6789 ", null],
@@ -22,14 +22,14 @@ describe("a phone as typed", () => {
     ["49", " - ", "phone_null"],
   ])("+%s %j: %s", (callcode, typed, fault) => expect(phoneFault(toPhone(callcode, typed))).toBe(fault));
 
-  it("has one spelling, from which it is read again", () => {
+  it("has one normalised text, from which it is parsed back", () => {
     const phone = toPhone("86", "131 2345 6789");
     expect(phoneTarget(phone)).toBe("+86 13123456789");
     expect(ofTarget(phoneTarget(phone))).toEqual(phone);
   });
 });
 
-describe("the words for a status", () => {
+describe("the text for a status", () => {
   it.each([
     [CODE_STATUS.phoneWrong, "errors:phone_error"],
     [CODE_STATUS.phonePause, "errors:phone_one_send"],
@@ -37,7 +37,7 @@ describe("the words for a status", () => {
     [CODE_STATUS.unavailable, "errors:way_in_unavailable"],
     [CODE_STATUS.notSent, "errors:phone_send_error"],
     [-99, "errors:phone_send_error"],
-  ])("of asking for a code, %i: %s", (status, key) => expect(phoneSendFailureKey(status)).toBe(key));
+  ])("of a request for a code, %i: %s", (status, key) => expect(phoneSendFailureKey(status)).toBe(key));
 
   it.each([
     [CODE_STATUS.phoneWrong, "errors:phone_error"],

@@ -1,4 +1,4 @@
-// The region of a phone, chosen from a list that is searched while one types.
+// Chooses the region of a phone from a searchable list.
 import { Combobox } from "@base-ui/react/combobox";
 import { Check, ChevronDown, Search } from "lucide-react";
 import { type RefObject, useMemo, useState } from "react";
@@ -9,14 +9,14 @@ import popup from "../../ui/popup.module.css";
 import styles from "./phone.module.css";
 import { findRegions, type Region } from "./regions/regions.ts";
 
-/** Longer than any name there is. */
+/** Longer than any region's name. */
 const SEARCH_MAX = 60;
 
 export interface RegionChooserProps {
   regions: readonly Region[];
   value: Region;
   onValueChange: (region: Region) => void;
-  /** What has the focus once a region was chosen. */
+  /** The element that gets the focus after a choice. */
   next: RefObject<HTMLInputElement | null>;
   disabled?: boolean;
 }
@@ -26,7 +26,7 @@ export function RegionChooser({ regions, value, onValueChange, next, disabled }:
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
   const found = useMemo(() => findRegions(regions, typed), [regions, typed]);
-  /** At once: what is typed while the list goes away belongs to the number. */
+  /** Moves the focus at once: keys typed while the list closes belong to the number. */
   const choose = (region: Region) => {
     onValueChange(region);
     next.current?.focus();
@@ -74,7 +74,7 @@ export function RegionChooser({ regions, value, onValueChange, next, disabled }:
                 placeholder={t("region_search")}
                 maxLength={SEARCH_MAX}
                 onKeyDown={(event) => {
-                  // Enter takes the first one also where the list has not marked it yet, on a busy machine.
+                  // Enter takes the first region even where the list has not highlighted it yet, on a busy machine.
                   const isMarked = event.currentTarget.hasAttribute("aria-activedescendant");
                   if (event.key !== "Enter" || isMarked || !typed || !found[0]) return;
                   event.preventDefault();

@@ -8,7 +8,7 @@ export type Remembered =
   | { way: "phone"; name: string; phone: TypedPhone }
   | { way: LoginProvider; name: null };
 
-/** Null where nobody has logged in here. */
+/** Null where nobody has logged in in this browser. */
 export function readRemembered(): Remembered | null {
   const last = readLastLogin();
   if (!last) return null;

@@ -1,4 +1,4 @@
-// The first step to a new password: whose, and the code that was sent there.
+// The first step of a password reset: the email, and the code sent to it.
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CODE_LENGTH, CODE_SECONDS, EMAIL_MAX } from "../../../contract/limits.ts";
@@ -25,7 +25,7 @@ export type CodeErrorKey =
 export interface ResetCodeStepProps {
   email: string;
   onEmailChange: (email: string) => void;
-  /** Why the code that opened the second step does not count any more, if it doesn't. */
+  /** Why the code of the second step is no longer valid; null if it is. */
   refused: CodeErrorKey | null;
   onConfirmed: (proof: CodeProof) => void;
   onBack: () => void;
@@ -47,7 +47,7 @@ export function ResetCodeStep({ email, onEmailChange, refused, onConfirmed, onBa
   const address = toAddress(email);
   const code = useCodeState(resetCodes, address);
 
-  // What there is to do first: the address, the code that is on its way, or asking for one.
+  // Focuses what comes first: the email, the code that was sent, or the button that requests one.
   const first = emailFault(email) ? fields.email : code.codeId ? fields.code : fields.send;
   useTakeFocus(() => first.current);
 
@@ -60,7 +60,7 @@ export function ResetCodeStep({ email, onEmailChange, refused, onConfirmed, onBa
     setEmailError(key);
     fields.email.current?.focus();
   };
-  /** A code to be had is asked for with the button; where that is counting, the field keeps the focus. */
+  /** Focuses the button that requests a new code; while it counts down, the field keeps the focus. */
   const refuseCode = (key: CodeErrorKey) => {
     setCodeError(key);
     fields.code.current?.focus();

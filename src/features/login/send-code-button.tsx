@@ -1,4 +1,4 @@
-// The button that has a code sent, inside the code's field: at work, counting down, and offering another one.
+// The button inside the code's field that requests a code: busy, counting down, or offering another code.
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The button that has a code sent, through all its states; what it knows outlives the panel it stands in.
+// The button that requests a code in all its states; they outlive the panel that shows the button.
 import { act, useRef } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { find, mount, unmountAll } from "../../../tests/support/mount.ts";
@@ -51,7 +51,7 @@ afterEach(async () => {
 });
 
 describe("the button for a code", () => {
-  it("is at work, then counts down from sixty, then offers another one", async () => {
+  it("is busy, then counts down from sixty, then offers another code", async () => {
     await mount(<Panel codes={sending()} target="a@b" />);
     expect(shown()).toEqual(["Get a code", false, "none"]);
     await press();
@@ -71,7 +71,7 @@ describe("the button for a code", () => {
     expect(shown()).toEqual(["Again in 60 s", true, "two"]);
   });
 
-  it.each([{ failure: "refused" } as const, new Error("no network")])("is as before after %o", async (failure) => {
+  it.each([{ failure: "refused" } as const, new Error("no network")])("is enabled again after %o", async (failure) => {
     await mount(<Panel codes={sending()} target="a@b" />);
     await press();
     await answers(failure);
@@ -79,7 +79,7 @@ describe("the button for a code", () => {
     expect(button().getAttribute("aria-disabled")).toBeNull();
   });
 
-  it("goes on counting while its panel is away, and where timers were held back", async () => {
+  it("goes on counting while its panel is not shown, and where timers were throttled", async () => {
     const codes = sending();
     await mount(<Panel codes={codes} target="a@b" />);
     await press();
@@ -93,7 +93,7 @@ describe("the button for a code", () => {
     expect(shown()).toEqual(["Again in 9 s", true, "one"]);
   });
 
-  it("counts for each address by itself, and forgets a code that is of no more use", async () => {
+  it("counts for each address separately, and forgets a dropped code", async () => {
     const codes = sending();
     const show = await mount(<Panel codes={codes} target="a@b" />);
     await press();
@@ -105,7 +105,7 @@ describe("the button for a code", () => {
     expect(shown()).toEqual(["Again in 60 s", true, "none"]);
   });
 
-  it("counts from sixty also on a panel that has stood for a while", async () => {
+  it("counts from sixty also where the panel was shown some time before", async () => {
     await mount(<Panel codes={sending()} target="a@b" />);
     await pass(7);
     await press();
@@ -115,14 +115,14 @@ describe("the button for a code", () => {
     expect(button().textContent).toBe("Again in 58 s");
   });
 
-  /** What a page knows that was loaded anew. */
+  /** What the button shows after a reload. */
   const reload = async (kind?: string) => {
     await unmountAll();
     await mount(<Panel codes={sending(kind)} target="a@b" />);
     return shown();
   };
 
-  it("knows the code and goes on counting on a page that was loaded anew, for codes of the same kind", async () => {
+  it("keeps the code and the countdown across a reload, for codes of the same kind", async () => {
     await mount(<Panel codes={sending()} target="a@b" />);
     await press();
     await answers({ codeId: "one" });
@@ -135,7 +135,7 @@ describe("the button for a code", () => {
     expect(await reload()).toEqual(["Get a code", false, "none"]);
   });
 
-  it("does not know a code there that is of no more use", async () => {
+  it("does not restore a dropped code after a reload", async () => {
     const codes = sending();
     await mount(<Panel codes={codes} target="a@b" />);
     await press();
@@ -144,7 +144,7 @@ describe("the button for a code", () => {
     expect(await reload()).toEqual(["Again in 60 s", true, "none"]);
   });
 
-  it.each(["no JSON", "{}", '[{"target":7}]'])("begins anew where %s is kept", async (kept) => {
+  it.each(["no JSON", "{}", '[{"target":7}]'])("starts empty where storage holds %s", async (kept) => {
     sessionStorage.setItem("sent-codes.login", kept);
     expect(await reload()).toEqual(["Get a code", false, "none"]);
   });

@@ -1,24 +1,23 @@
-// Asking for one-time codes: what was sent to whom, and from when on another one can be asked for (product.md 4,
-// "Send-code button"). It is kept beside the panels, not in them: neither another panel, a dialog that was closed nor a
-// page that was loaded anew forgets a code that is on its way. What a code is sent to, and by which call, is the
-// maker's business.
+// Requests one-time codes and remembers what was sent to whom, and when another code can be requested (product.md 4,
+// "Send-code button"). The state lives outside the panels: switching panels, closing the dialog and reloading the page
+// keep it. Creators decide what a code is sent to, and through which endpoint.
 import { useEffect, useState } from "react";
 import { proxy, useSnapshot } from "valtio";
 import { z } from "zod";
 import { CODE_RESEND_SECONDS, CODE_SECONDS } from "../../../contract/limits.ts";
 
-/** How a request for a code ended: with the name the code goes by, or with what to say. */
+/** The result of a request for a code: the code's id, or a text key. */
 export type CodeAnswer<Failure extends string> = { codeId: string } | { failure: Failure };
 
 export interface CodeSending<Failure extends string> {
   state: { isSending: boolean; sent: SentCode[] };
-  /** Has a code sent. Answers null, or what to say; throws what the call throws. */
+  /** Requests a code. Returns null, or a text key; rejects with the errors of the request. */
   request(target: string): Promise<Failure | null>;
-  /** The code sent there is of no more use. */
+  /** Forgets the code sent to this target, which is no longer valid. */
   drop(target: string): void;
 }
 
-/** `kind`: what the codes open; those of one kind are known again after a reload. */
+/** `kind`: what the codes are for; a reload restores the codes of the same kind. */
 export function createCodeSending<Failure extends string>(
   kind: string,
   send: (target: string) => Promise<CodeAnswer<Failure>>,
@@ -50,13 +49,13 @@ export function createCodeSending<Failure extends string>(
 
 export interface CodeState {
   phase: "idle" | "sending" | "waiting" | "again";
-  /** Seconds until another one can be asked for. */
+  /** Seconds until another code can be requested. */
   left: number;
-  /** The code to be entered; null when none was sent to this target. */
+  /** The id of the code to enter; null when none was sent to this target. */
   codeId: string | null;
 }
 
-/** Where the code for a target stands. */
+/** The state of the code for a target. */
 export function useCodeState<Failure extends string>({ state }: CodeSending<Failure>, target: string): CodeState {
   const { isSending, sent } = useSnapshot(state);
   const found = sent.find((one) => one.target === target);
@@ -67,10 +66,10 @@ export function useCodeState<Failure extends string>({ state }: CodeSending<Fail
   return { phase: left > 0 ? "waiting" : "again", left, codeId };
 }
 
-/** Read from the clock at every step: a page out of sight has its timers held back. */
+/** Computed from the clock at every tick: timers of a hidden page are throttled. */
 function useSecondsUntil(moment: number): number {
   const [now, setNow] = useState(Date.now);
-  // `now` may be of before the code was sent: not a second too many is shown then.
+  // `now` may be from before the code was sent: the result is capped at the full wait.
   const left = Math.min(CODE_RESEND_SECONDS, Math.max(0, Math.ceil((moment - now) / 1_000)));
   useEffect(() => {
     if (now >= moment) return;
@@ -81,26 +80,26 @@ function useSecondsUntil(moment: number): number {
 }
 
 /**
- * The codes a tab has had sent, kept through a reload: on a phone the page is often gone by the time its person
- * comes back with the message, and another code is to be had only after a minute.
+ * The codes a tab has requested, kept across a reload: on a phone the page is often unloaded while the person reads the
+ * message, and another code can only be requested after a minute.
  */
 const sentCode = z.object({
   target: z.string(),
-  /** Null once the code has opened what it was for, or has died. */
+  /** Null once the code was used or is no longer valid. */
   codeId: z.string().nullable(),
-  /** From then on another one can be asked for; milliseconds. */
+  /** When another code can be requested, in milliseconds. */
   againAt: z.number(),
 });
 type SentCode = z.infer<typeof sentCode>;
 
 const keyOf = (kind: string) => `sent-codes.${kind}`;
 
-/** How long a code is still good once another one can be asked for. */
+/** How long a code is still valid after another one can be requested. */
 const REST_MS = (CODE_SECONDS - CODE_RESEND_SECONDS) * 1_000;
 
 const isOver = ({ againAt }: SentCode) => againAt + REST_MS <= Date.now();
 
-/** Those that may still be good. Storage may be disabled or hold anything: then there is none. */
+/** The stored codes that may still be valid. Storage may be disabled or hold anything: then there are none. */
 function readCodes(kind: string): SentCode[] {
   try {
     const kept = z.array(sentCode).safeParse(JSON.parse(sessionStorage.getItem(keyOf(kind)) ?? "[]"));
@@ -114,6 +113,6 @@ function keepCodes(kind: string, codes: readonly SentCode[]): void {
   try {
     sessionStorage.setItem(keyOf(kind), JSON.stringify(codes.filter((code) => !isOver(code))));
   } catch {
-    // Without storage they last as long as the page.
+    // Without storage the codes last as long as the page.
   }
 }

@@ -1,4 +1,4 @@
-/** What was typed or pasted as a code: digits of a Chinese keyboard are digits. */
+/** Normalises a typed or pasted code: full-width digits become ASCII ones. */
 export function toCode(typed: string): string {
   return typed.normalize("NFKC").replace(/\s/g, "");
 }

@@ -1,10 +1,10 @@
-// A phone in the making: kept by the dialog while other panels are shown.
+// A phone while it is being typed; the dialog keeps it while other panels are shown.
 
-/** As far as a phone was typed. */
+/** The phone as far as it is typed. */
 export interface TypedPhone {
-  /** Null until one is chosen: then the one of the call code stands, and without it the default. */
+  /** Null until one is chosen: then the region of `callcode`, or the default region, is shown. */
   region: string | null;
-  /** Of a remembered phone, whose region is not kept. */
+  /** The call code of a remembered phone, whose region is not stored. */
   callcode: string | null;
   number: string;
 }

@@ -1,4 +1,4 @@
-// The two fields of a phone and the code sent to it, with what is said at each: for logging in and for binding alike.
+// The two fields of a phone and its code, with their errors, for logging in and for binding a phone.
 import { type RefObject, useRef, useState } from "react";
 import { CODE_LENGTH } from "../../../contract/limits.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
@@ -28,7 +28,7 @@ export interface PhoneCodeForm {
   digits: string;
   setDigits: (digits: string) => void;
   errors: { phone: PhoneErrorKey | null; code: PhoneCodeErrorKey | null; send: PhoneSendFailureKey | null };
-  /** What the call threw, in words. */
+  /** The error of the request, as text. */
   failure: string | null;
   setFailure: (words: string | null) => void;
   fields: {
@@ -37,12 +37,12 @@ export interface PhoneCodeForm {
     send: RefObject<HTMLButtonElement | null>;
   };
   send: () => Promise<void>;
-  /** Phone and code, where they may be sent; else null, and it is said why. */
+  /** Phone and code, where they can be sent; otherwise null, and the fields show their errors. */
   check: () => PhoneProof | null;
   refusePhone: (key: PhoneErrorKey) => void;
   refuseCode: (key: PhoneCodeErrorKey) => void;
   forgetErrors: () => void;
-  /** The code sent to this phone is of no more use. */
+  /** Forgets the code sent to this phone, which is no longer valid. */
   drop: () => void;
 }
 
@@ -77,7 +77,7 @@ export function usePhoneCode(
     setErrors({ ...NO_ERRORS, phone: key });
     fields.number.current?.focus();
   };
-  /** A code to be had is asked for with the button; where that is counting, the field keeps the focus. */
+  /** Focuses the button that requests a new code; while it counts down, the field keeps the focus. */
   const refuseCode = (key: PhoneCodeErrorKey) => {
     setErrors({ ...NO_ERRORS, code: key });
     fields.code.current?.focus();
@@ -86,7 +86,7 @@ export function usePhoneCode(
 
   const setTyped = (next: TypedPhone) => {
     forgetErrors();
-    // Pasted or filled in with its dial code: the region follows it.
+    // A pasted or autofilled number with a dial code also sets the region.
     const split = splitDialCode(next.number);
     const found = split && regions.ofDialCode(split.dialCode, region?.code ?? null);
     onTypedChange(split && found ? { ...NO_PHONE, region: found.code, number: split.number } : next);

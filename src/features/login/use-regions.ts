@@ -6,9 +6,9 @@ import { useWaysIn } from "./use-ways-in.ts";
 
 export interface Regions {
   all: readonly Region[];
-  /** The region of a code; the default one where that is none of these. */
+  /** The region with this code, otherwise the default region. */
   of: (code: string | null) => Region | null;
-  /** The region a dial code stands for; the one at hand where it has that dial code itself. */
+  /** The region for a dial code; `atHand` where it has that dial code itself. */
   ofDialCode: (dialCode: string, atHand: string | null) => Region | null;
 }
 

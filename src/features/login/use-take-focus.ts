@@ -1,9 +1,9 @@
-// Gives the focus to a panel that takes another one's place in the dialog.
+// Moves the focus into a panel that replaces another one in the dialog.
 import { useLayoutEffect, useRef } from "react";
 
 /**
- * Focuses, once, what is named when the component first stands on the page. In the same moment as the focused field
- * before it is taken away: a frame later the dialog would find nothing focused in it, and take the focus itself.
+ * Focuses the given element once, in a layout effect after the first render. A frame later the dialog would find
+ * nothing focused, because the focused field is gone, and would take the focus itself.
  */
 export function useTakeFocus(find: () => HTMLElement | null | undefined): void {
   const first = useRef(find);

@@ -1,4 +1,4 @@
-// Which ways in this server has besides email and password. What is not known to be there is not shown.
+// Which ways in this server has besides email and password. A way is hidden until it is known to exist.
 import { useQuery } from "@tanstack/react-query";
 import type { WaysIn } from "../../../contract/app-settings.ts";
 import { appSettings } from "../../queries/app-settings.ts";
@@ -15,7 +15,7 @@ export function useWaysIn(): WaysIn {
   return useQuery(appSettings).data?.ways_in ?? NONE;
 }
 
-/** Whether accounts can be made here; not where that is not known. */
+/** Whether accounts can be created here; false while that is not known. */
 export function useRegistrationsOpen(): boolean {
   return useQuery(appSettings).data?.registrations_open ?? false;
 }

@@ -1,4 +1,4 @@
-// Servers of models that run on the server's machine, with what they have; one click makes a model write.
+// Model servers found on the server's machine, with their models; one click connects a model.
 import { RotateCw } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { LocalServer, ModelSetting } from "../../../contract/models.ts";

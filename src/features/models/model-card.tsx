@@ -1,4 +1,4 @@
-// One of the models: what writes for it, how it is doing, a test, a pause, and the form that changes it.
+// One of the models: its connection, its health, a test, a pause, and the form that changes it.
 
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

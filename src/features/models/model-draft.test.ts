@@ -23,7 +23,7 @@ const SETTING: ModelSetting = {
   waiting: 0,
 };
 
-it("leaves everything as it is when nothing was touched, the key included", () => {
+it("changes nothing when nothing was edited, including the key", () => {
   const { change } = readDraft(draftOf(SETTING), SETTING);
   expect(change).toEqual({
     label: "Tale",
@@ -42,7 +42,7 @@ it("leaves everything as it is when nothing was touched, the key included", () =
   expect(modelEndpoints.change.body?.safeParse(change).success).toBe(true);
 });
 
-it("sends a new key, forgets the old one when told to, and keeps it otherwise", () => {
+it("sends a new key, deletes the old one on request, and keeps it otherwise", () => {
   const read = (more: object) => readDraft({ ...draftOf(SETTING), ...more }, SETTING).change;
   expect(read({ key: " sk-1 " })).toMatchObject({ api_key: "sk-1" });
   expect(read({ forgetKey: true })).toMatchObject({ api_key: null });
@@ -65,7 +65,7 @@ it.each([
   expect(readDraft({ ...draftOf(SETTING), ...more }, SETTING).errors).toEqual({ [field]: true });
 });
 
-it("knows when the kept key stays behind", () => {
+it("says when a changed address loses the stored key", () => {
   const draft = draftOf(SETTING);
   expect(losesKey(SETTING, { ...draft, address: "http://127.0.0.1:11434/other" })).toBe(false);
   expect(losesKey(SETTING, { ...draft, address: "https://api.example/v1" })).toBe(true);

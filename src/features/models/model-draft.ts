@@ -1,4 +1,4 @@
-// The form of a connection as its fields have it, and what becomes of it: a change, or what is wrong where.
+// The connection form's fields as text, and how they are read: into a change, or into errors by field.
 import type { ModelSetting, ModelSource } from "../../../contract/models.ts";
 import type { ModelChangeInput } from "./models.queries.ts";
 
@@ -6,7 +6,7 @@ export interface ModelDraft {
   source: ModelSource;
   address: string;
   model: string;
-  /** Empty: as it was. */
+  /** Empty: the stored key is unchanged. */
   key: string;
   forgetKey: boolean;
   label: string;
@@ -20,7 +20,7 @@ export interface ModelDraft {
 
 export const LABEL_MAX = 40;
 
-/** What the numbers may be; the contract has the same. */
+/** The ranges of the numbers, equal to the contract's. */
 export const RANGES = {
   temperature: { min: 0, max: 2 },
   topP: { min: 0.01, max: 1 },
@@ -51,7 +51,7 @@ export function draftOf(setting: ModelSetting, source: ModelSource = setting.sou
   };
 }
 
-/** Whether the kept key stays behind: it belongs to the address it was given for. */
+/** Whether the stored key would be lost: it belongs to the address it was entered for. */
 export function losesKey({ has_key, base_url }: ModelSetting, { address }: ModelDraft): boolean {
   return (
     has_key && base_url !== null && isAddress(address) && new URL(address.trim()).origin !== new URL(base_url).origin
@@ -63,7 +63,7 @@ function isAddress(text: string): boolean {
   return /^https?:\/\//i.test(address) && URL.canParse(address);
 }
 
-/** A number of the field's range; null for an empty field that may be empty, undefined for what is wrong. */
+/** A number in the field's range; null for an empty field that may be empty, undefined for an invalid value. */
 function readNumber(field: NumberField, text: string): number | null | undefined {
   const range: { min: number; max: number; whole?: true } = RANGES[field];
   const trimmed = text.trim();
@@ -73,7 +73,7 @@ function readNumber(field: NumberField, text: string): number | null | undefined
   return isRight ? value : undefined;
 }
 
-/** Reads the form. The storyteller needs no address; what was filled in of one is forgotten with it. */
+/** Reads the form. The storyteller needs no address; a connection that was filled in is dropped with it. */
 export function readDraft(
   draft: ModelDraft,
   setting: ModelSetting,
@@ -88,7 +88,7 @@ export function readDraft(
   const isEndpoint = draft.source === "endpoint";
   const errors: DraftErrors = {};
   for (const [field, value] of Object.entries(numbers)) {
-    // Only what the form shows can be put right there.
+    // Only fields that the form shows can be corrected there.
     if (value === undefined && (isEndpoint || field === "concurrent")) errors[field as NumberField] = true;
   }
   if (isEndpoint && !isAddress(draft.address)) errors.address = true;

@@ -24,7 +24,7 @@ export function ModelForm({ model, onDone }: ModelFormProps) {
   const { t } = useTranslation("models");
   const errorText = useErrorText();
   const save = useChangeModel();
-  // Who opens it on the storyteller came to connect something else.
+  // A person who opens the form for the storyteller wants to connect something else.
   const [draft, setDraft] = useState(() => draftOf(model, "endpoint"));
   const [errors, setErrors] = useState<DraftErrors>({});
   const name = model.id.toUpperCase();
@@ -40,7 +40,7 @@ export function ModelForm({ model, onDone }: ModelFormProps) {
       toast(t(draft.source === "storyteller" ? "saved_storyteller" : "saved", { name }));
       onDone();
     } catch (error) {
-      // The server judges addresses more strictly than a form can.
+      // The server checks addresses more strictly than the form can.
       if (error instanceof CallError && failedFields(error).includes("base_url")) setErrors({ address: true });
     }
   }
@@ -130,7 +130,7 @@ export function ModelForm({ model, onDone }: ModelFormProps) {
   );
 }
 
-/** The fields a refusal names. */
+/** The names of the fields that a refusal is about. */
 function failedFields({ content }: CallError): string[] {
   return Array.isArray(content) ? content.map((failure: { field?: unknown }) => String(failure.field)) : [];
 }

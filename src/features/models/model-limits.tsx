@@ -1,4 +1,4 @@
-// Sampling, patience, size and how many at once: right as they are for most, so they wait behind a line.
+// Sampling, timeout, size and concurrency: the defaults suit most people, so the fields are collapsed.
 import { useTranslation } from "react-i18next";
 import { Switch } from "../../ui/switch.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -20,9 +20,9 @@ export function ModelLimits({ draft, errors, onChange }: ModelLimitsProps) {
     ["context", t("form_context"), t("form_context_hint")],
   ] as const;
   const line = [["concurrent", t("form_concurrent"), t("form_concurrent_hint")]] as const;
-  // The storyteller samples nothing and is never late.
+  // The storyteller has no sampling and no timeout.
   const fields = draft.source === "storyteller" ? line : [...sampling, ...line];
-  // What is wrong is not hidden behind the line.
+  // Invalid fields are not hidden in the collapsed part.
   const isWrong = fields.some(([field]) => errors[field]);
   return (
     <details className={styles.more} open={isWrong || undefined}>

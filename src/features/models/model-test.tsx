@@ -1,4 +1,4 @@
-// What came of asking a model for one sentence: its words and how soon they came, or what went wrong.
+// The result of a model test, which asks for one sentence: the text and its latency, or the error.
 
 import type { UseMutationResult } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
@@ -13,14 +13,14 @@ import { useReason } from "./use-reason.ts";
 
 export type TestAnswer = EndpointResponse<typeof modelEndpoints.test>;
 
-/** Below this a time is told in milliseconds. */
+/** Below this a time is shown in milliseconds. */
 const SECOND_MS = 1_000;
 
 export function ModelTest({ test }: { test: UseMutationResult<TestAnswer, Error, void> }) {
   const { t } = useTranslation("models");
   const errorText = useErrorText();
   return (
-    // One region that stays: what comes into it is read out.
+    // The live region stays mounted, so that screen readers announce what is put into it.
     <div role="status" className={styles.region}>
       {test.isPending && (
         <p className={styles.asking}>

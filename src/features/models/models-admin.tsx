@@ -1,4 +1,4 @@
-// How the three models are connected: what the storyteller is, what runs on this machine, and each model by itself.
+// How the three models are connected: an introduction, the servers found on this machine, and a card for each model.
 import { useTranslation } from "react-i18next";
 import { CallError } from "../../lib/api/call-error.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";

@@ -1,4 +1,5 @@
-// The models' connections: as the server has them, changed, tested, and what is found on its machine.
+// Queries of the models' connections: reading, changing and testing them, and the servers found on the server's
+// machine.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CallInput } from "../../../contract/endpoint.ts";
 import { type BigModel, type ModelChange, type ModelSetting, modelEndpoints } from "../../../contract/models.ts";
@@ -7,7 +8,7 @@ import { currentLocale } from "../../lib/locale.ts";
 import { changesStored } from "../../queries/changes-stored.ts";
 import { queryKeys } from "../../queries/query-keys.ts";
 
-/** Who is writing and waiting changes by itself. */
+/** The numbers of running and waiting requests change all the time. */
 const LOOK_AGAIN_MS = 5_000;
 const SETTINGS = [...queryKeys.models, "settings"];
 const CHANGE = [...queryKeys.models, "change"];
@@ -15,19 +16,19 @@ const LOCAL = [...queryKeys.models, "local"];
 
 export type ModelChangeInput = CallInput<typeof modelEndpoints.change>["body"];
 
-/** How the models are connected. Fails with administrators_only for everybody but administrators. */
+/** The models' connections. Fails with administrators_only for everybody but administrators. */
 export function useModelSettings() {
   return useQuery({
     queryKey: SETTINGS,
     queryFn: ({ signal }) => call(modelEndpoints.settings, {}, { signal }),
     select: ({ data }) => data,
     staleTime: 0,
-    // Anyone who may not see them need not ask again.
+    // Polling stops for people who may not see the settings.
     refetchInterval: ({ state }) => (state.status === "error" ? false : LOOK_AGAIN_MS),
   });
 }
 
-/** Servers of models on the server's machine, looked for on each visit. */
+/** Model servers on the server's machine, searched on each visit. */
 export function useLocalServers() {
   return useQuery({
     queryKey: LOCAL,
@@ -55,9 +56,7 @@ export function useChangeModel() {
   });
 }
 
-/**
- * Tests a model as it is connected: a change of it that is on its way is waited for, and where it fails, so does this.
- */
+/** Tests a model as it is connected: waits for a change that is being saved, and fails if the change fails. */
 export function useTestModel(id: BigModel) {
   const client = useQueryClient();
   return useMutation({
@@ -65,12 +64,12 @@ export function useTestModel(id: BigModel) {
       await changesStored(client, CHANGE);
       return call(modelEndpoints.test, { params: { id }, body: { lang: currentLocale() } });
     },
-    // What the test found out is also the model's state from now on.
+    // The test also updates the model's health.
     onSettled: () => client.invalidateQueries({ queryKey: SETTINGS }),
   });
 }
 
-/** A setting as what would leave it as it is. */
+/** The change that leaves a setting as it is. */
 export function changeOf(setting: ModelSetting): Omit<ModelChange, "lang" | "api_key"> {
   const { label, source, base_url, model, temperature, top_p, timeout_seconds, context_window, max_concurrent, pro } =
     setting;

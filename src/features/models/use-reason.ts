@@ -1,4 +1,4 @@
-// Why a model failed, in an administrator's words: they can do something about it, where a writer can only try again.
+// Why a model failed, in an administrator's words: an administrator can fix it, a writer can only try again.
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -11,7 +11,7 @@ const REASONS = {
   model_refused: "reason_model_refused",
 } as const;
 
-/** Takes a key of the error catalogue; any it doesn't know says that the server broke off. */
+/** Takes a key of the error catalogue; unknown keys give the text that the server ended the stream. */
 export function useReason(): (errorKey: string) => string {
   const { t } = useTranslation("models");
   return useCallback(

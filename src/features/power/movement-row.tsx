@@ -1,4 +1,4 @@
-// One movement: what it was, when, how much, and what there was after it.
+// One movement of power: what it was for, when, how much, and the balance after it.
 import { useTranslation } from "react-i18next";
 import type { PowerMovement } from "../../../contract/power.ts";
 import { useFormat } from "../../lib/use-format.ts";

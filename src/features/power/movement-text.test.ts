@@ -1,4 +1,4 @@
-// Every kind of movement has words, also where what it was for can no longer be read.
+// Every kind of movement has a text, also where its story can no longer be read.
 import { expect, test } from "vitest";
 import type { PowerBucket, PowerMovement } from "../../../contract/power.ts";
 import { movementText } from "./movement-text.ts";
@@ -31,7 +31,7 @@ test.each([
   expect(movementText(one, "Untitled")).toEqual({ key });
 });
 
-test("what was spent names its chapter and its story", () => {
+test("spent power names its chapter and its story", () => {
   expect(movementText(spent("continue", "The Salt Road", "One"), "Untitled")).toEqual({
     key: "continued_chapter",
     story: "The Salt Road",

@@ -1,4 +1,4 @@
-// A movement of power in words: which text says it, and what is filled in.
+// The text key and values for a movement of power.
 import type { PowerBucket, PowerMovement } from "../../../contract/power.ts";
 
 type Spent = "continued" | "lab";

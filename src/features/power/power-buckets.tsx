@@ -1,4 +1,4 @@
-// The buckets of power in words: how much, and until when.
+// The buckets of power as text: how much, and until when.
 import { useTranslation } from "react-i18next";
 import { LAB_POWER_PER_USE } from "../../../contract/limits.ts";
 import type { WritingBenefits } from "../../../contract/power.ts";

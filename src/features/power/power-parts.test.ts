@@ -1,4 +1,4 @@
-// Which buckets people are told of: their own kind always, the others where there is anything in them.
+// Which buckets are shown: the person's own kind always, the others when they are not empty.
 import { expect, test } from "vitest";
 import type { WritingBenefits } from "../../../contract/power.ts";
 import { powerParts } from "./power-parts.ts";
@@ -18,17 +18,17 @@ const nothing: WritingBenefits = {
   lab_trial_left: 10,
 };
 
-test("without anything the free quota stands there, and when it comes back", () => {
+test("an empty balance shows the free quota and when it is refreshed", () => {
   expect(powerParts(nothing)).toEqual([{ key: "free", amount: 0, until: 800 }]);
 });
 
-test("a member has member power instead, also when it is used up", () => {
+test("a member sees member power instead, also when it is used up", () => {
   expect(powerParts({ ...nothing, is_member: true, writing_vip_exp: 900 })).toEqual([
     { key: "member", amount: 0, until: 900 },
   ]);
 });
 
-test("the others stand there in the order they are spent", () => {
+test("the other buckets are listed in the order in which they are spent", () => {
   const all = { ...nothing, writing_free: 5, writing_checkin: 3, writing_checkin_exp: 700, writing_pack: 2 };
   expect(powerParts(all)).toEqual([
     { key: "free", amount: 5, until: 800 },
@@ -37,7 +37,7 @@ test("the others stand there in the order they are spent", () => {
   ]);
 });
 
-test("a free quota that a running text still holds when a membership begins is not hidden", () => {
+test("a free quota that a running generation still holds when a membership begins is shown", () => {
   const joined = { ...nothing, is_member: true, writing_free: 70, held: 70, writing_vip: 100, writing_vip_exp: 900 };
   expect(powerParts(joined).map(({ key }) => key)).toEqual(["free", "member"]);
 });

@@ -1,4 +1,4 @@
-// What there is of power as the lines people read: only the buckets that concern them, in the order they are spent.
+// The balance as the lines people read: only the buckets that concern them, in the order in which they are spent.
 import type { WritingBenefits } from "../../../contract/power.ts";
 
 export interface PowerPart {
@@ -8,7 +8,7 @@ export interface PowerPart {
   until: number | null;
 }
 
-/** The free quota is there for everybody but members, member power for members; the others where there is any. */
+/** Members always see member power, everybody else the free quota; the other buckets are shown when not empty. */
 export function powerParts(benefits: WritingBenefits): PowerPart[] {
   const parts: (PowerPart & { shown: boolean })[] = [
     {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The pill follows the balance: after whatever was spent, and in the language of the page.
+// The pill shows the current balance after a generation, in the language of the page.
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, expect, it, vi } from "vitest";

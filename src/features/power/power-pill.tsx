@@ -1,5 +1,5 @@
-// What there is left to write with, always in sight: a bolt and a number. Pressed, it tells where the power is from;
-// that panel is fetched when a pointer comes near.
+// The balance of power, always visible: a bolt and a number. Pressed, it shows where the power is from; that panel is
+// loaded when a pointer comes near.
 import { Zap } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { abbreviate } from "../../lib/format.ts";
@@ -10,7 +10,7 @@ import styles from "./power-pill.module.css";
 
 const popover = lazyPart(async () => (await import("./power-popover.tsx")).PowerPopover);
 
-/** `statementPath`: where every movement is listed. */
+/** `statementPath`: the page that lists every movement. */
 export function PowerPill({ statementPath }: { statementPath: string }) {
   const { t } = useTranslation("power");
   const format = useFormat();

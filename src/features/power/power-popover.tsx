@@ -1,4 +1,4 @@
-// The pill's panel: what there is, where it is from and until when, and the way to every movement.
+// The pill's panel: the balance, where it is from and until when, and a link to all movements.
 import { type ReactElement, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "../../lib/use-error-text.ts";
@@ -13,7 +13,7 @@ export function PowerPopover({ trigger, statementPath }: { trigger: ReactElement
   const { t } = useTranslation("power");
   const errorText = useErrorText();
   const benefits = useBenefits();
-  // It is on the page because the pill was just pressed.
+  // Open at once: the panel is mounted by a press on the pill.
   const [open, setOpen] = useState(true);
   return (
     <Popover open={open} onOpenChange={setOpen} title={t("title")} align="end" trigger={trigger}>

@@ -1,4 +1,4 @@
-// One's power: what there is, by bucket, and the pages of what moved. Both are asked for anew by invalidatePower().
+// Queries of the person's power: the balance by bucket, and the pages of movements. invalidatePower() refetches both.
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { cursorOf } from "../../../contract/paging.ts";
 import { powerEndpoints } from "../../../contract/power.ts";
@@ -6,7 +6,7 @@ import { call } from "../../lib/api/call.ts";
 import { queryKeys } from "../../queries/query-keys.ts";
 import { writingBenefits } from "../../queries/writing-benefits.ts";
 
-/** What one can write with. */
+/** The balance the person can write with. */
 export function useBenefits() {
   return useQuery({
     queryKey: queryKeys.benefits,
@@ -14,7 +14,7 @@ export function useBenefits() {
   });
 }
 
-/** Every movement, latest first. Asked for anew on each visit: generations in other tabs have spent since. */
+/** All movements, latest first. Refetched on each visit: generations in other tabs may have spent power since. */
 export function useStatement() {
   return useInfiniteQuery({
     queryKey: [...queryKeys.power, "statement"],

@@ -1,4 +1,4 @@
-// Every movement of one's power, page by page, under what there is now.
+// All movements of the person's power, page by page, below the balance.
 import { BookOpen, Zap } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "../../lib/use-error-text.ts";
@@ -12,7 +12,7 @@ import { useBenefits, useStatement } from "./power.queries.ts";
 import { PowerBuckets } from "./power-buckets.tsx";
 import styles from "./statement.module.css";
 
-/** `storiesPath`: where somebody goes who has not written anything yet. */
+/** `storiesPath`: where a person who has not written anything yet is sent. */
 export function Statement({ storiesPath }: { storiesPath: string }) {
   const { t } = useTranslation("power");
   return (

@@ -1,5 +1,5 @@
-// The bins of stories and of worlds: their pages, and the ways out of them. These are shown at once and taken back if
-// the server refuses.
+// The recycle bins of stories and worlds: their pages, recovering and deleting for good. Both are shown at once and
+// undone if the server refuses.
 import { type QueryKey, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { cursorOf } from "../../../contract/paging.ts";
 import { storyEndpoints } from "../../../contract/stories.ts";
@@ -9,7 +9,7 @@ import { call } from "../../lib/api/call.ts";
 import { queryKeys } from "../../queries/query-keys.ts";
 import { findRecycled, type Recycled, type RecycledPages, withoutRecycled, withRecycled } from "./recycled-pages.ts";
 
-/** The deleted stories, last deleted first. Asked for anew on each visit: days have gone by since. */
+/** The deleted stories, last deleted first. Refetched on each visit: the days left have changed. */
 export function useRecycled() {
   return useInfiniteQuery({
     queryKey: queryKeys.recycled,
@@ -31,7 +31,7 @@ export function useRecycledWorlds() {
   });
 }
 
-/** Takes a story back to where it was. */
+/** Recovers a story. */
 export function useRecover() {
   return useLeaveBin(queryKeys.recycled, (nid) => call(storyEndpoints.recover, { params: { nid } }), queryKeys.stories);
 }
@@ -41,7 +41,7 @@ export function useErase() {
   return useLeaveBin(queryKeys.recycled, (nid) => call(storyEndpoints.erase, { params: { nid } }));
 }
 
-/** Takes a world back, with the entries it had. */
+/** Recovers a world with its entries. */
 export function useRecoverWorld() {
   return useLeaveBin(
     queryKeys.recycledWorlds,
@@ -55,7 +55,7 @@ export function useEraseWorld() {
   return useLeaveBin(queryKeys.recycledWorlds, (unid) => call(worldBinEndpoints.eraseWorld, { params: { unid } }));
 }
 
-/** `returnsTo`: what is outdated by what comes back. */
+/** `returnsTo`: the queries that are outdated by a recovered item. */
 function useLeaveBin(key: QueryKey, leave: (id: string) => Promise<unknown>, returnsTo?: QueryKey) {
   const client = useQueryClient();
   type Pages = RecycledPages<Recycled>;
@@ -73,7 +73,7 @@ function useLeaveBin(key: QueryKey, leave: (id: string) => Promise<unknown>, ret
     },
     onSuccess: () => (returnsTo ? client.invalidateQueries({ queryKey: returnsTo }) : undefined),
     onSettled: async () => {
-      // With others still under way, an answer from before them would bring theirs back for a moment.
+      // While other mutations run, a refetch could return an answer that still has their items, for a moment.
       if (client.isMutating({ mutationKey: key }) === 1) await client.invalidateQueries({ queryKey: key });
     },
   });

@@ -1,4 +1,4 @@
-// One thing in the bin: its cover, what was in it, how long it stays, and the ways out.
+// One item in the bin: its cover, its contents, how long it is kept, and buttons to recover it or delete it for good.
 import { Clock, Trash2, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,14 +9,14 @@ import { Cover } from "../../ui/cover.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import styles from "./recycled-item.module.css";
 
-/** Below this many days it is about to be lost. */
+/** With fewer days left the item is marked as about to be deleted. */
 const WARNING_DAYS = 4;
 
 export interface RecycledItemProps {
   item: { _id: string; title: string; deleted_at: number; remaining_days: number };
   cover?: string | null;
   language?: string;
-  /** What was in it, an element each. */
+  /** What the item contained, an element for each fact. */
   children: ReactNode;
   onRecover: () => void;
   onErase: () => void;

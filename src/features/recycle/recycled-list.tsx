@@ -1,4 +1,4 @@
-// A bin's things as they come from the server, page by page.
+// The items of a bin, loaded page by page.
 import type { ReactNode, RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "../../lib/use-error-text.ts";
@@ -11,7 +11,7 @@ import type { Recycled } from "./recycled-pages.ts";
 export interface RecycledListProps<T extends Recycled> {
   /** Names the bin for screen readers. */
   label: string;
-  /** Takes the focus when a row goes: it would go with it. */
+  /** Takes the focus when a row is removed, which may have had it. */
   place: RefObject<HTMLElement | null>;
   list: {
     data: { pages: { data: T[] }[] } | undefined;
@@ -25,7 +25,7 @@ export interface RecycledListProps<T extends Recycled> {
     fetchNextPage: () => unknown;
   };
   row: (item: T) => ReactNode;
-  /** Where there is nothing in it. */
+  /** Shown while the bin is empty. */
   empty: ReactNode;
 }
 
@@ -60,7 +60,7 @@ export function RecycledList<T extends Recycled>({ label, place, list, row, empt
   );
 }
 
-/** The shape of the deleted stories while they come. */
+/** The skeleton of the deleted stories while they load. */
 function RecycledSkeleton() {
   const { t } = useTranslation("common");
   return (

@@ -13,12 +13,12 @@ const ids = (pages: RecycledPages<DeletedStory>) => pages.pages.map((page) => pa
 const bin = pagesOf([story("a", 90), story("b", 80)], [story("c", 70), story("d", 60)]);
 
 describe("stories leaving the loaded recycle bin", () => {
-  it("takes a story out of whichever page it is on, and leaves the given pages alone", () => {
+  it("takes a story out of the page it is on, without changing the given pages", () => {
     expect(ids(withoutRecycled(bin, "c"))).toEqual(["ab", "d"]);
     expect(ids(bin)).toEqual(["ab", "cd"]);
   });
 
-  it.each(["a", "b", "c", "d"])("puts %s back where it was, no matter who else left meanwhile", (id) => {
+  it.each(["a", "b", "c", "d"])("puts %s back where it was, whichever others were removed meanwhile", (id) => {
     const leaving = findRecycled(bin, id) as DeletedStory;
     const order = (pages: RecycledPages<DeletedStory>) => ids(pages).join("");
     expect(order(withRecycled(withoutRecycled(bin, id), leaving))).toBe("abcd");
@@ -28,7 +28,7 @@ describe("stories leaving the loaded recycle bin", () => {
     }
   });
 
-  it("puts the last one back into an empty bin, and none in twice", () => {
+  it("puts the last one back into an empty bin, and never adds one twice", () => {
     const only = story("a", 90);
     expect(ids(withRecycled(pagesOf([]), only))).toEqual(["a"]);
     expect(ids(withRecycled(bin, only))).toEqual(["ab", "cd"]);

@@ -1,31 +1,31 @@
-// Taking a story or a world out of the loaded pages of its bin before the server has agreed, and putting it back where
-// it was if the server doesn't. Others may leave meanwhile, so the place is found by the order, not remembered.
+// Removes a story or a world from the loaded pages of its bin before the server has answered, and puts it back at its
+// place if the server refuses. Others may be removed meanwhile, so the place is found by the order, not by index.
 import type { InfiniteData } from "@tanstack/react-query";
 
-/** Whatever lies in a bin. */
+/** An item of a bin. */
 export interface Recycled {
   _id: string;
   deleted_at: number;
 }
 
-/** A page as the call answers it. */
+/** A page as the endpoint returns it. */
 export interface RecycledPage<T extends Recycled> {
   data: T[];
   paging: { has_prev: boolean; has_next: boolean; next: string | null };
 }
 export type RecycledPages<T extends Recycled> = InfiniteData<RecycledPage<T>, string | undefined>;
 
-/** What has this id in the pages, or null. */
+/** The item with this id in the pages, or null. */
 export function findRecycled<T extends Recycled>(pages: RecycledPages<T> | undefined, id: string): T | null {
   return pages?.pages.flatMap((page) => page.data).find(({ _id }) => _id === id) ?? null;
 }
 
-/** The pages without it. */
+/** The pages without the item. */
 export function withoutRecycled<T extends Recycled>(pages: RecycledPages<T>, id: string): RecycledPages<T> {
   return mapPages(pages, (data) => data.filter(({ _id }) => _id !== id));
 }
 
-/** The pages with an item back at its place: last deleted first. Unchanged where it is in already. */
+/** The pages with an item back at its place, last deleted first. Unchanged where they contain it already. */
 export function withRecycled<T extends Recycled>(pages: RecycledPages<T>, item: T): RecycledPages<T> {
   if (findRecycled(pages, item._id)) return pages;
   const last = pages.pages.length - 1;

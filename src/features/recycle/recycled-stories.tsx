@@ -16,9 +16,9 @@ import { RecycledList } from "./recycled-list.tsx";
 import { RECOVERED_TOAST_MS, useLeaving } from "./use-leaving.ts";
 
 export interface RecycledStoriesProps {
-  /** Goes to a story that was taken back. */
+  /** Opens a story that was recovered. */
   onOpen: (storyId: string) => void;
-  /** Where stories are. */
+  /** The path of the list of stories. */
   storiesPath: string;
 }
 

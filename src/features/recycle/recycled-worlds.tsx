@@ -16,9 +16,9 @@ import { RecycledList } from "./recycled-list.tsx";
 import { RECOVERED_TOAST_MS, useLeaving } from "./use-leaving.ts";
 
 export interface RecycledWorldsProps {
-  /** Goes to a world that was taken back. */
+  /** Opens a world that was recovered. */
   onOpen: (unid: string) => void;
-  /** Where worlds are. */
+  /** The path of the list of worlds. */
   worldsPath: string;
 }
 

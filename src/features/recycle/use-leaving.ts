@@ -1,17 +1,18 @@
-// Something leaves the bin: its row goes at once, and comes back with a message where the server refuses.
+// Recovers or deletes an item of the bin: its row disappears at once, and comes back with a message if the server
+// refuses.
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 
-/** Long enough to take the way to what was recovered. */
+/** Long enough to press the link to the recovered item. */
 export const RECOVERED_TOAST_MS = 6_000;
 
 interface Leaving {
   mutateAsync: (id: string) => Promise<unknown>;
 }
 
-/** `place` takes the focus, which would go with the row. `done` runs once the server has agreed. */
+/** `place` takes the focus when the row is removed. `done` runs once the server has answered. */
 export function useLeaving(place: RefObject<HTMLElement | null>) {
   const { t } = useTranslation(["recycle", "common"]);
   const errorText = useErrorText();

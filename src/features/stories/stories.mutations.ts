@@ -1,4 +1,4 @@
-// Changing stories: shown at once, taken back with a message when the server refuses.
+// Changes of stories: shown at once, and undone with a message if the server refuses.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../contract/limits.ts";
@@ -10,7 +10,7 @@ import { useErrorText } from "../../lib/use-error-text.ts";
 import { queryKeys } from "../../queries/query-keys.ts";
 import { dropStory, holdCache, patchStory } from "./story-pages.ts";
 
-/** How long the way back stays in sight. */
+/** How long "Undo" is offered. */
 const UNDO_MS = 8_000;
 
 export interface StoryFields {
@@ -50,7 +50,7 @@ export function useUpdateStory() {
   });
 }
 
-/** Moves a story to the recycle bin, and offers the way back. Resolves when the server has done it. */
+/** Moves a story to the recycle bin and offers an undo. Resolves when the server has answered. */
 export function useRemoveStory() {
   const client = useQueryClient();
   const { t } = useTranslation(["stories", "common"]);
@@ -77,7 +77,7 @@ export function useRemoveStory() {
   });
 }
 
-/** Takes back that a story was deleted. */
+/** Undoes the deletion of a story. */
 function useTakeBack() {
   const client = useQueryClient();
   const { t } = useTranslation("stories");

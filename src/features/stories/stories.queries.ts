@@ -1,4 +1,4 @@
-// Stories as the server has them: lists page by page, and one story.
+// Queries of stories: paged lists, and one story.
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { cursorOf } from "../../../contract/paging.ts";
 import { type Story, storyEndpoints } from "../../../contract/stories.ts";
@@ -9,7 +9,7 @@ import { itemsOf, type Pages } from "./story-pages.ts";
 /** Whose stories a list shows. */
 export type StoryScope = "all" | "own" | "shared";
 
-/** Stories, latest edit first. While another search is fetched the former list stays. */
+/** Stories, latest edit first. While another search is fetched, the former list stays. */
 export function useStories(scope: StoryScope, search: string) {
   const query = useInfiniteQuery({
     queryKey: [...queryKeys.storyLists, { scope, search }],
@@ -24,7 +24,7 @@ export function useStories(scope: StoryScope, search: string) {
 
 export type StoriesQuery = ReturnType<typeof useStories>;
 
-/** One story; shown from a list that has it while its own answer is on the way. */
+/** One story; shown from a cached list until its own response arrives. */
 export function useStory(storyId: string) {
   const client = useQueryClient();
   return useQuery<Story>({

@@ -1,4 +1,4 @@
-// A story's head: its light as a banner, its title, what it has come to, and the way on.
+// A story's header: its cover as a banner, its title, its counts, and the main action.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Story } from "../../../contract/stories.ts";
@@ -11,7 +11,7 @@ import styles from "./story-banner.module.css";
 
 export interface StoryBannerProps {
   story: Story;
-  /** The way on, at the banner's end. */
+  /** The main action, at the banner's end. */
   action: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// A story as a card: its cover, its title, how it begins, and what it has come to.
+// A story as a card: its cover, its title, its beginning and its counts.
 import { Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -12,7 +12,7 @@ import styles from "./story-card.module.css";
 
 export interface StoryCardProps {
   story: Story;
-  /** What can be done with it, at the card's corner. */
+  /** The actions' menu, at the card's corner. */
   menu?: ReactNode;
 }
 
@@ -51,7 +51,7 @@ export function StoryCard({ story, menu }: StoryCardProps) {
   );
 }
 
-/** What the story is to the person: shared by them, or with them. */
+/** How the story is shared: by the person, or with them. */
 export function RoleChip({ story }: { story: Story }) {
   const { t } = useTranslation("stories");
   if (story.role === "write")

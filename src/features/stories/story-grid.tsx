@@ -1,4 +1,4 @@
-// The stories as a wall of cards: as many columns as fit, only the rows in sight on the page.
+// The stories as a virtualised grid of cards: as many columns as fit, only the visible rows rendered.
 import { BookOpen, SearchX, Users } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -19,7 +19,7 @@ export interface StoryGridProps {
   search: string;
   menuOf: (story: Story) => ReactNode;
   onClearSearch: () => void;
-  /** The next step for who has no story yet. */
+  /** The next step for a person without a story. */
   start: ReactNode;
 }
 
@@ -89,7 +89,7 @@ function Wall({ query, columns, menuOf }: Pick<StoryGridProps, "query" | "menuOf
   );
 }
 
-/** How many cards of a readable width stand side by side. */
+/** How many cards of a readable width fit side by side. */
 function useColumns(box: React.RefObject<HTMLDivElement | null>): number {
   const [columns, setColumns] = useState(3);
   useLayoutEffect(() => {
@@ -114,7 +114,7 @@ function GridSkeleton({ columns }: { columns: number }) {
       style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gridAutoRows: CARD_HEIGHT }}
     >
       {Array.from({ length: SKELETONS }, (_, card) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the bones are all alike and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the skeleton cards are identical and never move
         <div key={card} className={styles.bone}>
           <Skeleton height="100%" />
           <div className={styles.bones}>

@@ -1,4 +1,4 @@
-// Changing cached lists of stories before the server has answered, and taking that back when it refuses.
+// Changes cached lists of stories before the server has answered, and undoes the change if the server refuses.
 import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Story } from "../../../contract/stories.ts";
 import { queryKeys } from "../../queries/query-keys.ts";
@@ -14,7 +14,7 @@ export interface Paged<T> {
 
 export type Pages<T> = InfiniteData<Paged<T>, unknown>;
 
-/** The items of all pages, each once: a list that moved while it was fetched may bring one twice. */
+/** The items of all pages, each once: a list that changes between two fetches may return one twice. */
 export function itemsOf<T extends Identified>(pages: Pages<T> | undefined): T[] {
   const items = new Map<string, T>();
   for (const page of pages?.pages ?? [])
@@ -22,13 +22,13 @@ export function itemsOf<T extends Identified>(pages: Pages<T> | undefined): T[] 
   return [...items.values()];
 }
 
-/** Pages with every item mapped; null takes an item out. */
+/** Pages with every item mapped; null removes an item. */
 export function mapItems<T extends Identified>(pages: Pages<T>, change: (item: T) => T | null): Pages<T> {
   const mapPage = (page: Paged<T>) => ({ ...page, data: page.data.map(change).filter((item) => item !== null) });
   return { ...pages, pages: pages.pages.map(mapPage) };
 }
 
-/** Stops fetches that would overwrite a change, and answers how to take back whatever is done to the cache after. */
+/** Cancels fetches that would overwrite a change. Returns a function that restores the cache as it is now. */
 export async function holdCache(client: QueryClient, queryKey: QueryKey): Promise<() => void> {
   await client.cancelQueries({ queryKey });
   const before = client.getQueriesData({ queryKey });
@@ -37,7 +37,7 @@ export async function holdCache(client: QueryClient, queryKey: QueryKey): Promis
   };
 }
 
-/** Changes a story wherever it is cached. */
+/** Changes a story in every cached list and by itself. */
 export function patchStory(client: QueryClient, storyId: string, change: Partial<Story>): void {
   client.setQueriesData<Pages<Story>>(
     { queryKey: queryKeys.storyLists },
@@ -46,7 +46,7 @@ export function patchStory(client: QueryClient, storyId: string, change: Partial
   client.setQueryData<Story>(queryKeys.story(storyId), (story) => story && { ...story, ...change });
 }
 
-/** Takes a story out of every list. */
+/** Removes a story from every list. */
 export function dropStory(client: QueryClient, storyId: string): void {
   client.setQueriesData<Pages<Story>>(
     { queryKey: queryKeys.storyLists },

@@ -1,4 +1,4 @@
-// Beginning a story, or changing how it is called and in which language it is written.
+// Creates a story, or changes its title and language.
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LOCALES, type Locale, STORY_TITLE_MAX } from "../../../contract/limits.ts";

@@ -6,7 +6,7 @@ const EMPTY: NoteFields = { author_note: "", style: "", point_of_view: "unset" }
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A server that answers when told to. */
+/** A server whose answers the test controls. */
 function scene() {
   const saves: { fields: NoteFields; done: () => void; fail: (error: Error) => void }[] = [];
   const draft = createNotesDraft(
@@ -17,7 +17,7 @@ function scene() {
   return { draft, saves, settle, pause: () => vi.advanceTimersByTimeAsync(2_000) };
 }
 
-it("saves once after a pause, with the last words", async () => {
+it("saves once after a pause, with the latest text", async () => {
   const { draft, saves, pause, settle } = scene();
   draft.change({ style: "S" });
   draft.change({ style: "Sh" });
@@ -31,7 +31,7 @@ it("saves once after a pause, with the last words", async () => {
   expect(draft.state).toMatchObject({ saving: "saved", touched: true });
 });
 
-it("saves what was typed during a save after it, never beside it", async () => {
+it("saves text typed during a save afterwards, never in parallel", async () => {
   const { draft, saves, pause, settle } = scene();
   draft.change({ style: "one" });
   await pause();
@@ -46,7 +46,7 @@ it("saves what was typed during a save after it, never beside it", async () => {
   expect(draft.state.saving).toBe("saved");
 });
 
-it("does not say saved while keys wait for their pause", async () => {
+it("does not say saved while the debounce is pending", async () => {
   const { draft, saves, pause, settle } = scene();
   draft.change({ style: "one" });
   await pause();
@@ -58,7 +58,7 @@ it("does not say saved while keys wait for their pause", async () => {
   expect(saves.at(-1)?.fields.style).toBe("two");
 });
 
-it("keeps the words of a save that failed, and tries again when told to", async () => {
+it("keeps the text of a failed save, and retries on request", async () => {
   const { draft, saves, pause, settle } = scene();
   draft.change({ author_note: "Keep me" });
   await pause();
@@ -72,7 +72,7 @@ it("keeps the words of a save that failed, and tries again when told to", async 
   expect(draft.state.saving).toBe("saved");
 });
 
-it("saves nothing that is too long, and goes on once it fits", async () => {
+it("saves nothing that is too long, and saves again once it fits", async () => {
   const { draft, saves, pause } = scene();
   draft.change({ style: "x".repeat(STYLE_NOTE_MAX + 1) });
   await pause();
@@ -92,7 +92,7 @@ it("saves at once when the panel closes", () => {
   expect(saves.map(({ fields }) => fields.point_of_view)).toEqual(["first"]);
 });
 
-it("shows what others wrote, but not over one's own words", async () => {
+it("shows what others wrote, but not over unsaved text", async () => {
   const { draft } = scene();
   draft.receive({ ...EMPTY, style: "theirs" });
   expect(draft.state.fields.style).toBe("theirs");

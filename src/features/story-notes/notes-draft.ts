@@ -1,5 +1,5 @@
-// What is being typed into a story's notes, saved by itself a moment after the last key. One save runs at a time, and
-// whatever was typed meanwhile goes with the next: the last words always arrive, and in order.
+// The draft of a story's notes, saved automatically a moment after the last key. One save runs at a time, and text
+// typed meanwhile goes with the next one, so that the latest text always arrives, and in order.
 import { proxy } from "valtio";
 import { AUTHOR_NOTE_MAX, STYLE_NOTE_MAX } from "../../../contract/limits.ts";
 import type { StoryNotes } from "../../../contract/story-notes.ts";
@@ -10,28 +10,28 @@ export type NoteFields = Omit<StoryNotes, "updated_at">;
 export interface NotesDraft {
   state: {
     fields: NoteFields;
-    /** `waiting`: for a pause in typing. `too_long`: nothing is saved until a field is shortened. */
+    /** `waiting`: debouncing. `too_long`: nothing is saved until a field is shortened. */
     saving: "saved" | "waiting" | "saving" | "failed" | "too_long";
     /** Why the last save failed. */
     error: unknown;
-    /** Whether anything was saved since the panel was opened: only then "saved" is worth saying. */
+    /** Whether anything was edited since the panel was opened: only then "saved" is shown. */
     touched: boolean;
   };
   change(fields: Partial<NoteFields>): void;
-  /** What somebody else wrote: shown unless something of one's own is on its way. */
+  /** Takes notes changed by somebody else; ignored while a change of this person is unsaved. */
   receive(fields: NoteFields): void;
-  /** Saves at once what waits; also tries again after a failure. */
+  /** Saves a pending change at once; also retries after a failure. */
   flush(): void;
 }
 
-/** A pause in typing. */
+/** The debounce before a save. */
 const PAUSE_MS = 800;
 
 export function createNotesDraft(first: NoteFields, save: (fields: NoteFields) => Promise<unknown>): NotesDraft {
   const state: NotesDraft["state"] = proxy({ fields: { ...first }, saving: "saved", error: null, touched: false });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running = false;
-  /** Typed while a save was running. */
+  /** Whether something was typed while a save was running. */
   let again = false;
 
   const tooLong = () =>
@@ -55,7 +55,7 @@ export function createNotesDraft(first: NoteFields, save: (fields: NoteFields) =
         await save({ ...state.fields });
       } while (again && !tooLong());
       running = false;
-      // Keys pressed during the last round have set their own state and timer.
+      // Keys pressed during the last save have set their own state and timer.
       if (state.saving === "saving") state.saving = tooLong() ? "too_long" : "saved";
     } catch (error) {
       running = false;

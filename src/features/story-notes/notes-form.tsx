@@ -1,4 +1,4 @@
-// The notes as fields that save themselves, with a word on whether they are saved.
+// The notes as fields that save automatically, with the state of saving.
 import { Check, CloudOff, Info, TriangleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -68,7 +68,7 @@ function fieldsOf({ author_note, style, point_of_view }: StoryNotes) {
   return { author_note, style, point_of_view };
 }
 
-/** Where the notes are: on their way, saved, or here only and why. */
+/** The state of saving: in progress, saved, or only on this page and why. */
 function SaveWord({ draft }: { draft: NotesDraft }) {
   const { t } = useTranslation(["story-notes", "common"]);
   const errorText = useErrorText();

@@ -1,4 +1,4 @@
-// Everything of the Notes tab: the notes, and the chapters in short that later ones are written by.
+// The content of the Notes tab: the notes, and the chapters' summaries that later chapters are written with.
 import { useTranslation } from "react-i18next";
 import type { StoryNotes } from "../../../contract/story-notes.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
@@ -14,7 +14,7 @@ import { SummaryProgress } from "./summary-progress.tsx";
 
 export interface StoryNotesProps {
   storyId: string;
-  /** Whether the person may change anything; else everything is shown only. */
+  /** Whether the person may change anything; otherwise everything is read-only. */
   mayWrite: boolean;
 }
 
@@ -56,7 +56,7 @@ export function StoryNotesContent({ storyId, mayWrite }: StoryNotesProps) {
   );
 }
 
-/** The notes for somebody who may only read the story. */
+/** The notes for a person who may only read the story. */
 function NotesText({ notes: { author_note, style, point_of_view } }: { notes: StoryNotes }) {
   const { t } = useTranslation("story-notes");
   const told = [

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The panel as a writer and a reader use it, against a server played in memory.
+// The panel for writers and readers, against an in-memory server.
 import { focusManager, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -16,10 +16,10 @@ const CHAPTERS = ["0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c21", "0190f5b2-7c3a-7c11-8a
 let notes: StoryNotes;
 let summaries: ChapterSummary[];
 let asked: string[];
-/** Answers instead of the server while it is set. */
+/** Answers every request while it is set. */
 let refuse: (() => Response) | null;
 let progress: SummaryProgress;
-/** Holds back what is read meanwhile, as it was when it was asked for. */
+/** Delays answers to GET requests, which keep the state at the time of the request. */
 let slow: Promise<void> | null;
 
 const summary = (index: 0 | 1, more: Partial<ChapterSummary> = {}): ChapterSummary => ({
@@ -118,7 +118,7 @@ const field = (label: string) => {
 };
 const settled = (what: () => void) => act(() => vi.waitFor(what, 50_000));
 
-it("saves a note by itself and says so", async () => {
+it("saves a note automatically and says so", async () => {
   await open();
   await appears("label", "Style");
   expect(field("Style").value).toBe("Dry.");
@@ -129,7 +129,7 @@ it("saves a note by itself and says so", async () => {
   expect(asked.filter((call) => call.startsWith("PUT"))).toEqual(["PUT /api/v2/novels/story/notes"]);
 });
 
-it("says why a note is not saved, keeps it, and saves it on another try", async () => {
+it("says why a note is not saved, keeps it, and saves it on retry", async () => {
   await open();
   await appears("label", "Style");
   refuse = () => Response.json({ error_code: 40330, error: "no right", content: null }, { status: 403 });
@@ -143,7 +143,7 @@ it("says why a note is not saved, keeps it, and saves it on another try", async 
   expect(notes.style).toBe("Wet.");
 });
 
-it("saves what was typed last when the panel closes at once", async () => {
+it("saves the latest text when the panel closes at once", async () => {
   await open();
   await appears("label", "Style");
   await enter(field("Style"), "Last words.");
@@ -151,7 +151,7 @@ it("saves what was typed last when the panel closes at once", async () => {
   await settled(() => expect(notes.style).toBe("Last words."));
 });
 
-it("takes one's own words for a chapter, and shows whose they are", async () => {
+it("takes a summary in the author's own words, and shows whose it is", async () => {
   await open();
   await appears("button", "More about “Part 1” in short");
   expect(row(0).textContent).toContain("Mara leaves.");
@@ -164,7 +164,7 @@ it("takes one's own words for a chapter, and shows whose they are", async () => 
   expect(summaries[0]).toMatchObject({ text: "Mara leaves for good.", origin: "author" });
 });
 
-it("pins a summary, which then is not written anew", async () => {
+it("pins a summary, which then is not regenerated", async () => {
   await open();
   await choose("Part 1", "Pin: keep it in every prompt, as it is");
   await settled(() => expect(row(0).textContent).toContain("Pinned"));
@@ -177,7 +177,7 @@ it("pins a summary, which then is not written anew", async () => {
   ]);
 });
 
-it("follows a summary until it is written", async () => {
+it("polls a summary until it is written", async () => {
   await open();
   await choose("Part 2", "Sum up");
   await settled(() => expect(row(1).textContent).toContain("Being written"));
@@ -186,7 +186,7 @@ it("follows a summary until it is written", async () => {
   expect(row(1).textContent).not.toContain("Being written");
 });
 
-it("follows the rest until it is summed up, also where an older answer is still on its way", async () => {
+it("polls until all chapters are summed up, also where an older response arrives late", async () => {
   summaries = [summary(0, { text: "Mara leaves.", stale: true, updated_at: 1_700_000_000 }), summary(1)];
   progress = { total: 2, short: 1, done: 1, failed: 0, running: false };
   await open();
@@ -204,7 +204,7 @@ it("follows the rest until it is summed up, also where an older answer is still 
   slow = null;
   const before = asked.length;
   await act(async () => held.resolve());
-  // It goes on asking, and sees the end.
+  // It keeps polling, and sees the end.
   await settled(() => expect(asked.slice(before).some((call) => call.endsWith("/progress"))).toBe(true));
   progress = { ...progress, done: 2, running: false };
   summaries[0] = summary(0, { text: "Mara is gone.", updated_at: 1_700_000_300 });
@@ -212,7 +212,7 @@ it("follows the rest until it is summed up, also where an older answer is still 
   expect(row(0).textContent).not.toContain("The chapter has changed since");
 });
 
-it("tells when a summary did not come", async () => {
+it("says when a summary could not be written", async () => {
   await open();
   await choose("Part 1", "Sum up anew");
   await settled(() => expect(row(0).textContent).toContain("Being written"));

@@ -1,4 +1,4 @@
-// The dock's Notes tab, fetched when it is first opened: what a story's writers tell the model.
+// The dock's Notes tab, loaded when it is first opened: what a story's writers tell the model.
 import { loadTexts } from "../../i18n/lazy-texts.ts";
 import { lazyView } from "../../lib/lazy-view.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";

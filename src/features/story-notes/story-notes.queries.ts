@@ -1,4 +1,4 @@
-// A story's notes to the model and its chapters in short, as the server has them.
+// Queries of a story's notes to the model and of its chapters' summaries.
 import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { cursorOf } from "../../../contract/paging.ts";
 import { type ChapterSummary, type SummaryProgress, storyNotesEndpoints } from "../../../contract/story-notes.ts";
@@ -11,10 +11,10 @@ const keys = {
   summaries: (storyId: string) => ["story-notes", storyId, "summaries"] as const,
 };
 
-/** While a summary is being written the list is asked for so often. */
+/** The polling interval while a summary is being written. */
 const WRITING_POLL_MS = 2_500;
 
-/** Always asked for anew on opening: others may have written since. */
+/** Refetched each time the panel opens: others may have edited since. */
 export function useNotes(storyId: string) {
   return useQuery({
     queryKey: keys.notes(storyId),
@@ -34,7 +34,7 @@ export function useSaveNotes(storyId: string): (fields: NoteFields) => Promise<v
 
 type Page = { data: ChapterSummary[]; paging: { has_prev: boolean; has_next: boolean; next: string | null } };
 
-/** Every chapter with its summary, in order. */
+/** All chapters with their summaries, in order. */
 export function useSummaries(storyId: string) {
   return useInfiniteQuery({
     queryKey: keys.summaries(storyId),
@@ -49,8 +49,8 @@ export function useSummaries(storyId: string) {
 }
 
 /**
- * Puts a summary the server answered in its place in the list. The list may just be on its way, as it was before:
- * it would take the place of the answer, and as nothing in it is being written it would not be asked for again.
+ * Replaces a summary in the cached list. A fetch of the list that started earlier is cancelled: its older answer would
+ * replace the new summary and, as nothing in it is being written, would stop the polling.
  */
 function usePlaceSummary(storyId: string): (summary: ChapterSummary) => Promise<void> {
   const client = useQueryClient();
@@ -83,7 +83,7 @@ export function usePutSummary(storyId: string, chapterId: string) {
   });
 }
 
-/** Has a chapter's summary written anew; it comes by itself. */
+/** Requests a new summary of a chapter; it is written in the background. */
 export function useRenewSummary(storyId: string, chapterId: string) {
   const place = usePlaceSummary(storyId);
   return useMutation({
@@ -97,7 +97,7 @@ export function useRenewSummary(storyId: string, chapterId: string) {
   });
 }
 
-/** How far the summaries of a story's chapters are; asked for again and again while they are being written. */
+/** The progress of a story's summaries; polled while they are being written. */
 export function useSummaryProgress(storyId: string) {
   return useQuery({
     queryKey: keys.progress(storyId),
@@ -107,7 +107,7 @@ export function useSummaryProgress(storyId: string) {
   });
 }
 
-/** Has all chapters summed up, or stops it. */
+/** Starts summing up all chapters, or stops it. */
 export function useSumUpAll(storyId: string) {
   const client = useQueryClient();
   const params = { nid: storyId };
@@ -116,7 +116,7 @@ export function useSumUpAll(storyId: string) {
       wanted
         ? call(storyNotesEndpoints.startSummaries, { params, body: {} }, { context: "summary" })
         : call(storyNotesEndpoints.stopSummaries, { params }),
-    // An answer from before the wish, still on its way, would end the asking.
+    // An older response that arrives late would stop the polling.
     onSuccess: async (progress) => {
       await client.cancelQueries({ queryKey: keys.progress(storyId) });
       client.setQueryData(keys.progress(storyId), progress);
@@ -124,7 +124,7 @@ export function useSumUpAll(storyId: string) {
   });
 }
 
-/** Has the list of summaries fetched again. */
+/** Refetches the list of summaries. */
 export function useRefreshSummaries(storyId: string): () => void {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: keys.summaries(storyId) });

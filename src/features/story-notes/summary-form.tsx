@@ -1,4 +1,4 @@
-// A chapter's summary in one's own words.
+// The form for a chapter's summary in the author's own words.
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SUMMARY_MAX } from "../../../contract/limits.ts";
@@ -38,7 +38,7 @@ export function SummaryForm({ storyId, summary, onEnd }: SummaryFormProps) {
     event?.preventDefault();
     if (tooLong || put.isPending) return;
     if (text.trim() === summary.text) end();
-    // Also where the form has been left meanwhile. A failure is shown.
+    // Also runs where the form was closed meanwhile. Failures are shown by the mutation.
     else put.mutateAsync({ text }).then(end, () => undefined);
   }
 
@@ -49,7 +49,7 @@ export function SummaryForm({ storyId, summary, onEnd }: SummaryFormProps) {
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return;
         if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
-          // Not the editor's key for a continuation.
+          // Mod+Enter must not reach the editor, where it requests a continuation.
           event.stopPropagation();
           submit();
         }

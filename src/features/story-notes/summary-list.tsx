@@ -1,4 +1,4 @@
-// The chapters in short, in the story's order, page by page.
+// The chapters' summaries in the story's order, page by page.
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { ErrorState } from "../../ui/error-state.tsx";

@@ -1,4 +1,4 @@
-// How many chapters are summed up, and all others at one wish: right after an import as well.
+// How many chapters are summed up, and a button that sums up all others; also shown right after an import.
 import { ListChecks, Square } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
@@ -19,7 +19,7 @@ export function SummaryProgress({ storyId, mayWrite }: { storyId: string; mayWri
   const refresh = useRefreshSummaries(storyId);
   const moved = useEffectEvent(() => refresh());
   const state = progress && `${progress.done} ${progress.failed} ${progress.running}`;
-  // With every chapter that is done the list is out of date.
+  // Each chapter that is done makes the list out of date.
   useEffect(() => {
     if (state !== undefined) moved();
   }, [state]);

@@ -39,7 +39,7 @@ it.each([
   ["Pin: keep it in every prompt, as it is", 42203, "info", "This contains sensitive content"],
   ["Pin: keep it in every prompt, as it is", 40330, "error", "You don’t have the right"],
   ["Sum up anew", 40303, "error", "Writing with AI is paused"],
-])("%s, refused with %i, is told as %s", async (choice, error_code, type, text) => {
+])("%s, refused with %i, is shown as %s", async (choice, error_code, type, text) => {
   vi.stubGlobal("fetch", async () =>
     Response.json({ error_code, error: "refused", content: null }, { status: Math.floor(error_code / 100) }),
   );
@@ -55,7 +55,7 @@ it.each([
   expect(toastStore.current?.text).toContain(text);
 });
 
-it("of a chapter without words no summary is offered, and it says why", async () => {
+it("a chapter without words offers no summary and says why", async () => {
   vi.stubGlobal("fetch", async () =>
     Response.json({ data: [], paging: { has_prev: false, has_next: false, next: null } }),
   );

@@ -1,4 +1,4 @@
-// One chapter in short: what the model is told of it, whose words they are, and what can be done about it.
+// One chapter's summary: its text, who wrote it, and its actions.
 import { MoreHorizontal, Pencil, Pin, PinOff, RotateCw } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -75,7 +75,7 @@ export function SummaryRow({ storyId, summary, mayWrite }: SummaryRowProps) {
   );
 }
 
-/** Why there is nothing: somebody emptied it, the chapter has no words or too few, or it has not been written yet. */
+/** Why there is no summary: somebody emptied it, the chapter has no or too few words, or none has been written yet. */
 function textlessKey({ origin, pending, empty, short }: ChapterSummary) {
   if (pending) return "first_pending";
   if (origin === "author") return "emptied";
@@ -83,7 +83,7 @@ function textlessKey({ origin, pending, empty, short }: ChapterSummary) {
   return short ? "too_short" : "not_yet";
 }
 
-/** A few lines; pressed it shows all of them. */
+/** The first lines of a summary; pressing it shows all. */
 function SummaryText({ text }: { text: string }) {
   const { t } = useTranslation("story-notes");
   const [open, setOpen] = useState(false);
@@ -104,7 +104,7 @@ function SummaryText({ text }: { text: string }) {
 interface RowActionsProps {
   storyId: string;
   summary: ChapterSummary;
-  /** The form has just closed: the focus comes back to what opened it. */
+  /** The form was just closed: the focus returns to the button that opened it. */
   isFocused: boolean;
   onEdit: () => void;
 }
@@ -130,7 +130,7 @@ function RowActions({ storyId, summary, isFocused, onEdit }: RowActionsProps) {
     if (sure) renew.mutate(undefined, fails);
   }
 
-  // It may have been written in since, right beside this list.
+  // The chapter may have been edited since, beside this list.
   const lookAgain = () => {
     if (summary.empty) refresh();
   };
@@ -156,7 +156,7 @@ function RowActions({ storyId, summary, isFocused, onEdit }: RowActionsProps) {
             onSelect: () => put.mutate({ pinned: !summary.pinned }, fails),
             disabled: put.isPending,
           },
-          // What is pinned stays as it is, and of no words there is no summary.
+          // A pinned summary is not regenerated, and a chapter without words has none.
           !summary.pinned &&
             !summary.empty && {
               label: t(summary.updated_at === null ? "sum_up" : "renew"),
@@ -170,12 +170,12 @@ function RowActions({ storyId, summary, isFocused, onEdit }: RowActionsProps) {
   );
 }
 
-/** Says that a summary which was being written did not come, once it is over. */
+/** Says that a summary could not be written, once the attempt is over. */
 function useTellEnd({ pending, pinned, updated_at, chapter_name }: ChapterSummary): void {
   const { t } = useTranslation("story-notes");
   const before = useRef({ pending, updated_at });
   const ended = useEffectEvent(() => {
-    // What is pinned meanwhile is not written any more, and nothing went wrong.
+    // A summary that was pinned meanwhile is no longer written, and that is no failure.
     if (before.current.pending && !pending && !pinned && before.current.updated_at === updated_at)
       toast(t("renew_failed", { name: chapter_name || t("untitled") }), { type: "error" });
     before.current = { pending, updated_at };

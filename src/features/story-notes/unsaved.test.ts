@@ -7,7 +7,7 @@ import { keepTypedSummary, notesDraftOf, typedSummary } from "./unsaved.ts";
 
 afterEach(clearEveryNeedSave);
 
-it("a half-typed summary waits, and is asked about until it is stored or let go", async () => {
+it("a half-typed summary is kept, and leaving asks about it until it is stored or discarded", async () => {
   keepTypedSummary("one", "Mara leav");
   expect([typedSummary("one"), typedSummary("two"), needSave.changed]).toEqual(["Mara leav", undefined, true]);
   keepTypedSummary("one", null);
@@ -17,7 +17,7 @@ it("a half-typed summary waits, and is asked about until it is stored or let go"
   expect([typedSummary("one"), needSave.changed]).toEqual([undefined, false]);
 });
 
-it("notes that could not be stored wait with their words; stored ones are read anew", async () => {
+it("notes that could not be stored are kept with their text; stored ones are fetched again", async () => {
   const save = vi.fn(() => Promise.reject(new Error("away")));
   const create = () => createNotesDraft({ author_note: "", style: "", point_of_view: "unset" }, save);
   const draft = notesDraftOf("story", create);

@@ -1,5 +1,5 @@
-// What was typed into notes and summaries and is not stored: kept while this page is open, whatever of it is shown, and
-// asked about before it is left (product.md 2).
+// Text of notes and summaries that is typed and not stored: kept as long as the page is open, whatever part of it is
+// shown, and asked about before leaving (product.md 2).
 import { subscribe } from "valtio";
 import { clearNeedSave, flagNeedSave } from "../../lib/need-save.ts";
 import { onLogout } from "../../session/logout.ts";
@@ -10,12 +10,12 @@ const notes = new Map<string, NotesDraft>();
 
 const summarySource = (chapterId: string) => `summary ${chapterId}`;
 
-/** A chapter's summary as it was typed last; undefined where nothing waits. */
+/** A chapter's summary as typed; undefined where nothing is unsaved. */
 export function typedSummary(chapterId: string): string | undefined {
   return summaries.get(chapterId);
 }
 
-/** Keeps what is typed; null: it is stored, or nobody's wish any more. */
+/** Keeps a typed summary; null: it was stored or discarded. */
 export function keepTypedSummary(chapterId: string, text: string | null): void {
   const source = summarySource(chapterId);
   if (text === null) {
@@ -27,7 +27,7 @@ export function keepTypedSummary(chapterId: string, text: string | null): void {
   flagNeedSave(() => void summaries.delete(chapterId), source);
 }
 
-/** A story's draft: the one that has something unsaved, else a new one. */
+/** A story's draft: the existing one if it has unsaved text, otherwise a new one. */
 export function notesDraftOf(storyId: string, create: () => NotesDraft): NotesDraft {
   const known = notes.get(storyId);
   if (known) return known;
@@ -37,7 +37,7 @@ export function notesDraftOf(storyId: string, create: () => NotesDraft): NotesDr
     const { saving } = draft.state;
     if (saving === "saved") notes.delete(storyId);
     else notes.set(storyId, draft);
-    // What waits for its pause is stored by leaving; this can't be.
+    // A pending debounce is saved by leaving; these two states cannot be.
     if (saving === "failed" || saving === "too_long") flagNeedSave(() => void notes.delete(storyId), source);
     else clearNeedSave(source);
   });

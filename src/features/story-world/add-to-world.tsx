@@ -1,4 +1,4 @@
-// The selected words as an entry of the bound world, in the selection's toolbar.
+// The toolbar button that makes the selected words an entry of the bound world.
 import type { Editor } from "@tiptap/core";
 import { BookPlus } from "lucide-react";
 import { useTranslation } from "react-i18next";
@@ -10,13 +10,13 @@ import styles from "./add-to-world.module.css";
 import { useEntryActions } from "./entry-actions.ts";
 import { isGone, useStoryWorld } from "./story-world.queries.ts";
 
-/** Most likely somebody's name: one or two words in capitals, two or three Chinese characters. */
+/** Probably a person's name: one or two capitalised words, or two or three Chinese characters. */
 const PERSONAL = /^(?:\p{Script=Han}{2,3}|(?:\p{Lu}[\p{L}\p{M}'’-]*)(?:[ ·]\p{Lu}[\p{L}\p{M}'’-]*)?)$/u;
 
 export interface AddToWorldProps {
   storyId: string;
   editor: Editor;
-  /** Brings the World panel into sight, where there is nothing to add to yet. */
+  /** Opens the World panel where no world is bound. */
   onNoWorld: () => void;
 }
 
@@ -25,7 +25,7 @@ export function AddToWorld({ storyId, editor, onNoWorld }: AddToWorldProps) {
   const { data, error } = useStoryWorld(storyId);
   const world = isGone(error, "world_not_found") ? null : (data?.world ?? null);
   const actions = useEntryActions(storyId, world?._id ?? "");
-  // Somebody else's world is not one's own to add to.
+  // Only the world's owner can add entries.
   if (!data || (world && !data.own)) return null;
   const add = () => {
     if (!world) {

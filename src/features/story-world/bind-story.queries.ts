@@ -1,4 +1,4 @@
-// Binding from the world's side: a story that has just been made is set in it.
+// Binds a newly created story to a world, from the world's page.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { storyNotesEndpoints } from "../../../contract/story-notes.ts";
 import { call } from "../../lib/api/call.ts";
@@ -6,7 +6,7 @@ import { toastFailure } from "../../lib/failure-toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { queryKeys } from "../../queries/query-keys.ts";
 
-/** Binds this world to a story of one's own. A failure is told; the story is there all the same. */
+/** Binds this world to one of the person's stories. A failure is shown as a toast; the story exists anyway. */
 export function useBindStory(unid: string) {
   const client = useQueryClient();
   const errorText = useErrorText();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Choosing among more worlds than a page brings, against a server played in memory.
+// Choosing among more worlds than one page holds, against an in-memory server.
 import { QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { MAX_PAGE_SIZE } from "../../../contract/limits.ts";
@@ -14,7 +14,7 @@ import { BindWorld } from "./bind-world.tsx";
 
 const STORY = "0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c11";
 const PER_PAGE = 30;
-/** More than the server ever answers at once. */
+/** More than one page of the server. */
 const WORLDS = MAX_PAGE_SIZE + 15;
 
 const worldOf = (index: number): World => ({
@@ -33,13 +33,13 @@ const worldOf = (index: number): World => ({
 let worlds: World[];
 let bound: unknown[];
 let asked: string[];
-/** The ids worlds were to have. */
+/** The ids sent to create worlds. */
 let made: string[];
-/** Whether the world that is bound is gone meanwhile. */
+/** Whether the chosen world was deleted meanwhile. */
 let isGone: boolean;
 /** Whether the server fails to bind. */
 let isFailing: boolean;
-/** Brings the end of the list into sight. */
+/** Reports the end of the list as visible. */
 let scrollToEnd: () => void;
 
 beforeEach(async () => {
@@ -109,7 +109,7 @@ const searchField = () => find('input[type="search"]') as HTMLInputElement;
 const bindOf = (n: number) => `Bind “World ${n}” ${n} ${n === 1 ? "entry" : "entries"}`;
 const offered = () => [...document.querySelectorAll("li button")].map((one) => one.getAttribute("aria-label"));
 
-it("goes on past the first page: as the end comes into sight, and by its button", async () => {
+it("loads the next page when the end becomes visible, and by its button", async () => {
   await open();
   await appears("button", bindOf(PER_PAGE));
   expect(offered()).toHaveLength(PER_PAGE);
@@ -142,7 +142,7 @@ it("finds a world by a part of its title, and says when there is none", async ()
   expect(searchField().value).toBe("");
 });
 
-it("does not offer the world that is bound, and has no search where there is nothing to find", async () => {
+it("does not offer the world that is bound, and has no search where there are no worlds", async () => {
   worlds = [worldOf(1)];
   await open(worldOf(1)._id);
   await vi.waitFor(() => expect(asked).toContain("GET /api/v1/universes"));
@@ -155,7 +155,7 @@ it("does not offer the world that is bound, and has no search where there is not
   expect(document.querySelector('input[type="search"]')).toBeNull();
 });
 
-it.each([bindOf(1), "Create and bind"])("says that the world to bind is missing: %s", async (button) => {
+it.each([bindOf(1), "Create and bind"])("says that the world no longer exists: %s", async (button) => {
   worlds = [worldOf(1), worldOf(2)];
   await open();
   await appears("button", bindOf(1));
@@ -166,12 +166,12 @@ it.each([bindOf(1), "Create and bind"])("says that the world to bind is missing:
   await press(button);
   const words = "The world bound to this story can't be found. It may have been deleted.";
   await vi.waitFor(() => expect(toastStore.current?.text).toBe(words));
-  // What is gone is not offered again.
+  // A deleted world is not offered again.
   await vi.waitFor(() => expect(offered()).toEqual([bindOf(2)]));
   expect(asked.filter((call) => call.startsWith("GET"))).toHaveLength(2);
 });
 
-it("binds the world that an earlier press made instead of making a second one", async () => {
+it("binds the world that an earlier press created instead of creating a second one", async () => {
   await open();
   await appears("button", bindOf(1));
   const label = find("label", "Name of the new world");
@@ -182,7 +182,7 @@ it("binds the world that an earlier press made instead of making a second one", 
   isFailing = false;
   await press("Create and bind");
   await vi.waitFor(() => expect(bound).toEqual([worldOf(1)._id]));
-  // The server answers the second as the first: they have one id.
+  // Both requests have the same id, so the server creates one world.
   expect(made).toHaveLength(2);
   expect(new Set(made).size).toBe(1);
   await press("Create and bind");

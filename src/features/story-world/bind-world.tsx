@@ -1,4 +1,4 @@
-// Choosing one of one's own worlds for a story, or making one.
+// Chooses one of the person's worlds for a story, or creates one.
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -12,7 +12,7 @@ import styles from "./world-panel.module.css";
 export interface BindWorldProps {
   storyId: string;
   title: string;
-  /** The world that is bound now. */
+  /** The id of the world that is bound now. */
   except?: string;
 }
 

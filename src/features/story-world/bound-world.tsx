@@ -1,4 +1,4 @@
-// Which world it is, and what can be done with the binding.
+// Shows the bound world and the actions on the binding.
 import { ExternalLink, MoreHorizontal, RefreshCw, Unlink } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

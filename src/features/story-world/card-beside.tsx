@@ -1,4 +1,4 @@
-// The card of one entry beside whatever named it outside of the text: it takes the keys and gives them back there.
+// An entry's card opened from outside of the text: it takes the focus and returns it to its opener.
 import { useEffect, useRef } from "react";
 import { EntryCard } from "./entry-card.tsx";
 import { useChapterNumber, useStoryWorld } from "./story-world.queries.ts";
@@ -8,7 +8,7 @@ export interface CardBesideProps {
   chapterId: string;
   entryId: string;
   mayWrite: boolean;
-  /** What was pressed. */
+  /** The element that was pressed. */
   opener: HTMLElement;
   onClose: () => void;
 }
@@ -20,7 +20,7 @@ export function CardBeside({ storyId, chapterId, entryId, mayWrite, opener, onCl
   useEffect(() => {
     const away = ({ target }: PointerEvent) => {
       if (!(target instanceof Element) || element.current?.contains(target) || opener.contains(target)) return;
-      // A dialog the card has opened is not away from it.
+      // A press in a dialog or menu opened from the card is not outside of it.
       if (!target.closest("[role=dialog], [role=alertdialog], [role=menu]")) onClose();
     };
     document.addEventListener("pointerdown", away, true);

@@ -1,4 +1,5 @@
-// The list "@" opens: entries that answer to what follows the sign. The keys stay in the text; this one is told which.
+// The list of entries that "@" opens, filtered by the text after the sign. The focus stays in the editor, which passes
+// its keys on to this list.
 
 import type { Editor } from "@tiptap/core";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
@@ -17,7 +18,7 @@ import styles from "./completion-list.module.css";
 import type { EntryFinder, Found } from "./entry-finder.ts";
 import { besides } from "./floating-place.ts";
 
-/** More than these are found by another letter, and the list says so. */
+/** Beyond this the list says that typing another letter narrows it. */
 const SHOWN_MAX = 50;
 
 export interface CompletionListProps {
@@ -26,7 +27,7 @@ export interface CompletionListProps {
   find: EntryFinder;
   /** The chapter's number; null while it is not known. */
   chapter: number | null;
-  /** Hears the keys while the list is open. */
+  /** Registers the handler of the editor's keys while the list is open. */
   onKeys: (handler: ((event: KeyboardEvent) => boolean) | null) => void;
 }
 
@@ -37,7 +38,7 @@ export function CompletionList({ editor, asked, find, chapter, onKeys }: Complet
   const list = useRef<HTMLElement>(null);
   const [place, setPlace] = useState<{ top: number; left: number } | null>(null);
   const [at, setAt] = useState({ query: asked.query, index: 0 });
-  // As the chapter stood when the list was opened: an order that changes under one's keys is none.
+  // Read once when the list opens, so that the order does not change while somebody chooses.
   const [here] = useState(() => [...namedEntries(editor).keys()]);
   const all = find(asked.query, here);
   const found = all.slice(0, SHOWN_MAX);

@@ -1,12 +1,11 @@
-// What can be done with an entry from the editor, and by whom: its owner changes it, anyone who writes the story pins
-// it.
+// The actions on an entry from the editor: the owner changes it, anyone who may write the story pins it.
 import { useTranslation } from "react-i18next";
 import type { EntryType } from "../../../contract/entries.ts";
 import { openDialog } from "../../lib/dialogs.ts";
 import { toast } from "../../lib/toast.ts";
 import { useChangeUse, usePinEntry, useRefreshWorld } from "./story-world.queries.ts";
 
-/** Words longer than a name are what is said about something. */
+/** Where a selection is longer than a name, it becomes the description. */
 export interface EntryBeginning {
   type?: EntryType;
   name?: string;

@@ -1,4 +1,4 @@
-// The card of a name in the text: who that is in this chapter, and what can be done about it.
+// The card of a name in the text: the entry as it is in this chapter, and its actions.
 import { Pencil, Pin, PinOff, Underline, X } from "lucide-react";
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
@@ -20,17 +20,17 @@ import { isGone, useStoryEntry } from "./story-world.queries.ts";
 export interface EntryCardProps {
   storyId: string;
   unid: string;
-  /** The entries called so; the first is shown. */
+  /** The ids of the entries with this name; the first is shown. */
   ids: readonly string[];
   entries: readonly NamedEntry[];
-  /** What it is called where it was asked for: all that is known of an entry that was deleted. */
+  /** The name as written in the text: all that is known of an entry that was deleted. */
   words: string;
   chapter: number | null;
   own: boolean;
   mayWrite: boolean;
-  /** Where the name stands on the page. */
+  /** The position of the name on the page. */
   anchor: DOMRect;
-  /** Opened by keys: they go on in it. */
+  /** Whether it was opened by keyboard and takes the focus. */
   takesFocus: boolean;
   element: RefObject<HTMLDivElement | null>;
   onClose: (back: boolean) => void;
@@ -49,7 +49,7 @@ export function EntryCard(props: EntryCardProps) {
   const named = entries.find((entry) => entry._id === chosen);
   const { error } = query;
   const isDeleted = isGone(error, "entry_deleted");
-  // What was read before it was deleted no longer holds.
+  // Cached data of a deleted entry is no longer valid.
   const entry = isDeleted ? undefined : query.data;
   const name = entry?.name || named?.name || words || t("untitled");
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it shows says how large it is

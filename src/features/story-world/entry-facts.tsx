@@ -1,4 +1,4 @@
-// What is true of an entry in a chapter: kind, state, goal, description, ties. Shown the same on the card and in print.
+// The facts of an entry in a chapter: kind, state, goal, description, relationships. The same on the card and in print.
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Entry } from "../../../contract/entries.ts";
@@ -9,7 +9,7 @@ import styles from "./entry-facts.module.css";
 
 export interface EntryFactsProps {
   entry: StoryEntry;
-  /** The chapter's number; null while it is not known: as it is from the beginning. */
+  /** The chapter's number; null while unknown, which shows the entry as at the beginning. */
   chapter: number | null;
 }
 
@@ -52,7 +52,7 @@ function Ties({ label, ties }: { label: string; ties: readonly { name: string; r
         {label}
       </h3>
       <dl className={styles.tieList}>
-        {/* Two may have one name. */}
+        {/* Two characters may have the same name. */}
         {ties.map(({ name, relationships }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: nothing in the row has a state
           <div key={`${name} ${index}`} className={styles.tie}>
@@ -65,7 +65,7 @@ function Ties({ label, ties }: { label: string; ties: readonly { name: string; r
   );
 }
 
-/** Kind, state and how the model is told, in a row. `entry`: as it is in the chapter at hand. */
+/** Kind, state and how the model is told, in a row. `entry`: as it is in the present chapter. */
 export function EntryChips({ entry, pinned }: { entry: Entry; pinned: boolean }) {
   const { t } = useTranslation("story-world");
   return (

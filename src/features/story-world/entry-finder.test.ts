@@ -21,7 +21,7 @@ const entries = [
   entry(""),
 ];
 
-test("by name and alias, the best first; with nothing typed all that have a name, in their order", () => {
+test("finds by name and alias, best first; an empty query lists all named entries in order", () => {
   const find = createEntryFinder(entries, null);
   expect(find("").map(({ label }) => label)).toEqual(["Oriel Vance", "Vance’s boat", "张三丰", "沈月"]);
   expect(find("vance").map(({ label }) => label)).toEqual(["Vance’s boat", "Oriel Vance"]);
@@ -30,7 +30,7 @@ test("by name and alias, the best first; with nothing typed all that have a name
   expect(find("zsf")).toEqual([]);
 });
 
-test("by pinyin and its first letters", async () => {
+test("finds by pinyin and its initials", async () => {
   const find = createEntryFinder(entries, await loadPinyin());
   expect(find("zsf").map(({ label }) => label)).toEqual(["张三丰"]);
   expect(find("zhang san").map(({ label }) => label)).toEqual(["张三丰"]);
@@ -38,7 +38,7 @@ test("by pinyin and its first letters", async () => {
   expect(find("sy").map(({ label }) => label)).toEqual(["沈月"]);
 });
 
-test("what is hit whole comes first, however many begin so", async () => {
+test("complete matches come before prefix matches, however many there are", async () => {
   const others = Array.from({ length: 40 }, (_, n) => entry(`林深处${n}`));
   const world = [entry("Dolls"), entry("雾", "Lsd"), ...others, entry("老林深"), entry("李山"), entry("林深", "小深")];
   const find = createEntryFinder(world, await loadPinyin());
@@ -49,12 +49,12 @@ test("what is hit whole comes first, however many begin so", async () => {
   expect(first("林深", 2)).toEqual(["林深", "林深处0"]);
   expect([first("linshen"), first("lin shen"), first("xiaoshen")]).toEqual([["林深"], ["林深"], ["小深"]]);
   expect(first("ls", 4)).toEqual(["李山", "林深", "Lsd", "林深处0"]);
-  // The name itself goes before an alias, and both before what only begins so.
+  // A name comes before an alias, and both come before prefix matches.
   const named = createEntryFinder([entry("Salt road"), entry("Brine", "Salt"), entry("Salt")], null);
   expect(named("salt").map(({ entry }) => entry.name)).toEqual(["Salt", "Brine", "Salt road"]);
 });
 
-test("of equals those the chapter names come first, in its order, then characters, then nouns", () => {
+test("equal matches are ordered by the chapter's mentions, then characters, then nouns", () => {
   const noun = (name: string): NamedEntry => ({ ...entry(name), type: "normal" });
   const world = [noun("Salt Bay"), entry("Salt Anne"), noun("Salt Cove"), entry("Salt Dora"), entry("Old Salt")];
   const find = createEntryFinder(world, null);
@@ -62,6 +62,6 @@ test("of equals those the chapter names come first, in its order, then character
   expect(found("")).toEqual(["Salt Anne", "Salt Dora", "Old Salt", "Salt Bay", "Salt Cove"]);
   const here = ["Salt Cove", "Old Salt"];
   expect(found("", here)).toEqual(["Salt Cove", "Old Salt", "Salt Anne", "Salt Dora", "Salt Bay"]);
-  // What fits better goes before what is near.
+  // A better match comes before an entry that the chapter mentions.
   expect(found("salt", here)).toEqual(["Salt Cove", "Salt Anne", "Salt Dora", "Salt Bay", "Old Salt"]);
 });

@@ -1,18 +1,18 @@
-// Finding entries by what is typed: names and aliases, and for Chinese ones their pinyin and its first letters.
+// Finds entries by a typed query: by names and aliases, and Chinese ones also by pinyin and its initials.
 import type { NamedEntry } from "../../../contract/story-world.ts";
 
-/** A text's syllables in pinyin without tones; what is not Chinese stays together. */
+/** A text's syllables in pinyin without tones; text that is not Chinese stays together. */
 export type PinyinOf = (text: string) => readonly string[];
 
 export interface Found {
   entry: NamedEntry;
-  /** The name or alias that fits best. */
+  /** The name or alias that matches best. */
   label: string;
 }
 
 /**
- * What answers to a query, the best first; of equals, and with an empty query of all, those in `here` come first, in
- * its order, then characters, then nouns.
+ * The entries that match a query, best first. Equal matches, and all entries for an empty query, are ordered: those in
+ * `here` first, in its order, then characters, then nouns.
  */
 export type EntryFinder = (query: string, here?: readonly string[]) => Found[];
 
@@ -23,7 +23,10 @@ interface Indexed {
   labels: { label: string; plain: string; spelt: string; initials: string }[];
 }
 
-/** A finder over entries in their order. `pinyinOf` may come later: without it letters find letters. */
+/**
+ * Creates a finder over entries in their order. Without `pinyinOf`, which may be loaded later, Chinese names are only
+ * found by their characters.
+ */
 export function createEntryFinder(entries: readonly NamedEntry[], pinyinOf: PinyinOf | null): EntryFinder {
   let indexed: Indexed[] | null = null;
   const index = (): Indexed[] =>
@@ -63,7 +66,7 @@ export function createEntryFinder(entries: readonly NamedEntry[], pinyinOf: Piny
 
 export const HAN = /\p{Script=Han}/u;
 
-/** More is better, in the order of the world's own page: what was hit whole goes before what only begins so. */
+/** Higher is better, as on the world's own page: complete matches come before prefix matches. */
 function rankOf(one: Indexed["labels"][number], isName: boolean, wanted: string, letters: string): number {
   if (wanted === "") return 1;
   if (one.plain === wanted) return isName ? 10 : 9;

@@ -1,4 +1,4 @@
-// The bound world's entries: those the chapter names first, found as one types, however many there are.
+// The bound world's entries: searchable, virtualised, with those that the chapter mentions first.
 import type { Editor } from "@tiptap/core";
 import { Plus, Search } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
@@ -122,7 +122,7 @@ export function EntryList(props: EntryListProps) {
   );
 }
 
-/** Which entries the chapter names, in its order; looked at again when one pauses, never on the path of a key. */
+/** Which entries the chapter mentions, in its order; computed once typing pauses, never on each key. */
 const PAUSE_MS = 500;
 
 const NONE: readonly string[] = [];
@@ -142,7 +142,7 @@ function useNamedEntries(editor: Editor | null): readonly string[] {
       timer ??= setTimeout(look, PAUSE_MS);
     };
     look();
-    // Not only edits: names are found anew when the world's have changed.
+    // Transactions and not only edits: names are found again when the world's names have changed.
     editor.on("transaction", later);
     return () => {
       clearTimeout(timer);

@@ -1,4 +1,4 @@
-// One entry beside the chapter: its state there, and a drag or a press away from the text.
+// One entry beside the chapter: its state there; inserted into the text by a drag or a press.
 import type { Editor } from "@tiptap/core";
 import { AtSign, Eye, EyeOff, MoreHorizontal, Pencil, Pin, PinOff } from "lucide-react";
 import type { DragEvent } from "react";
@@ -36,7 +36,7 @@ export function EntryRow(props: EntryRowProps) {
   const name = label || t("untitled");
   const canInsert = mayWrite && label !== "" && editor?.isEditable === true;
   const insert = () => {
-    // A caret nobody has set yet is in the title, which would take the name for its own.
+    // A caret that nobody has set yet is in the title, where a mention must not be inserted.
     const isUnset = editor?.isFocused === false && editor.state.selection.$from.parent.type.name === "title";
     editor
       ?.chain()
@@ -73,7 +73,7 @@ export function EntryRow(props: EntryRowProps) {
           size="sm"
           label={t("insert", { name })}
           icon={<AtSign />}
-          // The caret stays in the text.
+          // Keeps the caret in the text.
           onMouseDown={(event) => event.preventDefault()}
           onClick={insert}
         />
@@ -110,7 +110,7 @@ export function EntryRow(props: EntryRowProps) {
   );
 }
 
-/** What falls into the text is a mention, and into another program its words. */
+/** Dropped into the text it is a mention, into another program its name. */
 function carry(event: DragEvent, entryId: string, label: string): void {
   const mention = document.createElement("span");
   mention.setAttribute(MENTION_ENTRY, entryId);

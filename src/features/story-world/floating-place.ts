@@ -1,4 +1,4 @@
-// Where something small stands beside a place in the text: below it, above where there is no room, inside the window.
+// Positions a small popup at a place in the text: below it, above where there is no room, inside the window.
 
 const GAP = 6;
 const MARGIN = 8;

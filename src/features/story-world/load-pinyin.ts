@@ -1,4 +1,4 @@
-// Pinyin is a large table: fetched when somebody looks for a Chinese name, and once.
+// Loads the large pinyin table once, when somebody searches for a Chinese name.
 import type { PinyinOf } from "./entry-finder.ts";
 
 export async function loadPinyin(): Promise<PinyinOf> {

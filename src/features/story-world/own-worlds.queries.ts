@@ -1,5 +1,5 @@
-// One's own worlds to bind to a story, page by page. Apart from the lists of worlds: those are kept by page, these as
-// one list that grows.
+// The person's worlds to bind to a story, as one infinite list. Its cache is separate from the lists of worlds, which
+// are stored by page.
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import type { EndpointResponse } from "../../../contract/endpoint.ts";
 import { worldEndpoints } from "../../../contract/worlds.ts";
@@ -10,7 +10,7 @@ export const ownWorldsKey = [...queryKeys.worlds, "to-bind"] as const;
 
 type Page = EndpointResponse<typeof worldEndpoints.list>;
 
-/** Latest change first; with a search those whose title has it. While another search is on its way the former stays. */
+/** Latest change first; a search filters by title. While another search is fetched, the former list stays. */
 export function useOwnWorlds(search: string) {
   return useInfiniteQuery({
     queryKey: [...ownWorldsKey, search],
@@ -28,7 +28,7 @@ export function useOwnWorlds(search: string) {
   });
 }
 
-/** A world that was changed between two pages comes with both. */
+/** A world that changes between two fetches may be on both pages. */
 function asOneList({ pages }: InfiniteData<Page, number>) {
   const worlds = new Map(pages.flatMap(({ data }) => data.map((world) => [world._id, world] as const)));
   return { worlds: [...worlds.values()], total: pages.at(-1)?.total ?? 0 };

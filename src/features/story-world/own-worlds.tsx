@@ -1,4 +1,4 @@
-// One's own worlds to choose one of: found by their titles, however many there are.
+// A searchable list of the person's worlds to choose from.
 import { Search } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -16,11 +16,11 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { useOwnWorlds } from "./own-worlds.queries.ts";
 import styles from "./world-panel.module.css";
 
-/** Long enough for a word to be typed. */
+/** The debounce of the search. */
 const SEARCH_DELAY_MS = 180;
 
 export interface OwnWorldsProps {
-  /** The world that is bound now: not to be chosen again. */
+  /** The id of the bound world, which cannot be chosen again. */
   except: string | undefined;
   disabled: boolean;
   onChoose: (unid: string) => void;
@@ -38,7 +38,7 @@ export function OwnWorlds({ except, disabled, onChoose }: OwnWorldsProps) {
   const isAnswered = data !== undefined && !list.isPlaceholderData;
   const isEmpty = isAnswered && shown.length === 0 && !list.hasNextPage;
   const isSearching = typed !== "" || search !== "";
-  // The field stays while it is used, whatever is found.
+  // The search field stays while it is used, even if nothing is found.
   const hasField = isSearching || (data !== undefined && !isEmpty);
   return (
     <>

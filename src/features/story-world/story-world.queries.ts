@@ -1,5 +1,5 @@
-// The world bound to a story, as its readers see it, and what its writers do with it. Kept among the worlds: whatever
-// changes a world or an entry makes it outdated too.
+// Queries of the world bound to a story. Their keys are below those of worlds, so that changing a world or an entry
+// makes them outdated too.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { chapterEndpoints } from "../../../contract/chapters.ts";
@@ -20,21 +20,21 @@ const keys = {
   entry: (storyId: string, entryId: string) => [...queryKeys.storyWorld(storyId), "entry", entryId] as const,
 };
 
-/** Anyone who comes back to the page sees what others have changed. */
+/** Refetched when the person returns to the page, to see others' changes. */
 const FRESH_MS = 5_000;
-/** An entry is shown from memory while one looks from name to name. */
+/** An entry is shown from the cache while the pointer goes from name to name. */
 const ENTRY_FRESH_MS = 30_000;
 
-/** In these calls a world that is missing is the bound one, or the one being bound. */
+/** In these calls, "world not found" is about the bound world, or the one being bound. */
 const BOUND = { context: "bound_world" } as const;
-/** An entry that somebody changes between being read and being written is read again, so often. */
+/** How often an entry is read again because somebody changed it between reading and writing. */
 const LOOKS = 3;
 
 export function isGone(error: unknown, code: "world_not_found" | "entry_deleted"): boolean {
   return error instanceof CallError && error.code === code;
 }
 
-/** The bound world with the names of its entries. */
+/** The bound world with its entries' names. */
 export function useStoryWorld(storyId: string) {
   return useQuery({
     queryKey: keys.world(storyId),
@@ -43,7 +43,7 @@ export function useStoryWorld(storyId: string) {
   });
 }
 
-/** One entry of it. */
+/** One entry of the bound world. */
 export function useStoryEntry(storyId: string, entryId: string | null) {
   return useQuery({
     queryKey: keys.entry(storyId, entryId ?? ""),
@@ -54,7 +54,7 @@ export function useStoryEntry(storyId: string, entryId: string | null) {
   });
 }
 
-/** A chapter's number in its story, from 1; null until it is known. */
+/** A chapter's number in its story, from 1; null while unknown. */
 export function useChapterNumber(storyId: string, chapterId: string): number | null {
   const { data } = useQuery({
     queryKey: [...queryKeys.chapters(storyId), "number", chapterId],
@@ -69,28 +69,28 @@ function useFailure() {
   return (error: unknown) => void toastFailure(error, errorText(error));
 }
 
-/** Binds a world to the story, or none. */
+/** Binds a world to the story, or removes the binding. */
 export function useBindWorld(storyId: string) {
   const client = useQueryClient();
   const onError = useFailure();
   return useMutation({
     mutationFn: (value: string | null) =>
       call(storyNotesEndpoints.presetUniverse, { params: { nid: storyId }, body: { value } }, BOUND),
-    // What was told of the world before is of another one.
+    // Cached data is about the former world.
     onSuccess: () => client.resetQueries({ queryKey: keys.world(storyId) }),
     onError: (error) => {
       onError(error);
-      // A world that is gone is no longer offered.
+      // A deleted world is no longer offered.
       if (isGone(error, "world_not_found")) void client.invalidateQueries({ queryKey: ownWorldsKey });
     },
   });
 }
 
-/** Makes a world of that title and binds it. */
+/** Creates a world with that title and binds it. */
 export function useCreateAndBind(storyId: string) {
   const client = useQueryClient();
   const onError = useFailure();
-  // Made by an earlier try whose binding failed or whose answer was lost: another try binds it.
+  // A world created by an earlier try whose binding failed or whose response was lost is bound by the next try.
   const [idFor, setIdFor] = useState(createIdFor);
   return useMutation({
     mutationFn: async (title: string) => {
@@ -103,11 +103,11 @@ export function useCreateAndBind(storyId: string) {
     },
     onError: (error) => {
       onError(error);
-      // It was deleted meanwhile.
+      // The world was deleted meanwhile.
       if (isGone(error, "world_not_found") || (error instanceof CallError && error.code === "conflict"))
         setIdFor(createIdFor);
     },
-    // It may have been made and not bound.
+    // The world may have been created and not bound.
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: queryKeys.worldLists }),
@@ -116,7 +116,7 @@ export function useCreateAndBind(storyId: string) {
   });
 }
 
-/** Puts an entry into every prompt of the story, or no longer. */
+/** Pins an entry, so that it is in every prompt of the story, or unpins it. */
 export function usePinEntry(storyId: string) {
   const client = useQueryClient();
   const onError = useFailure();
@@ -131,7 +131,7 @@ export function usePinEntry(storyId: string) {
   });
 }
 
-/** What is sent of an entry that stays as it is but for these fields. */
+/** The request body for an entry of which only these fields change. */
 function withFields(entry: Entry, fields: Partial<Pick<Entry, "underline" | "use">>) {
   const { name, aliases, description, use, underline, changes } = { ...entry, ...fields };
   const common = { name, aliases, description, use, underline, changes };
@@ -146,13 +146,16 @@ function withFields(entry: Entry, fields: Partial<Pick<Entry, "underline" | "use
   };
 }
 
-/** Changes how an entry of one's own world is used: underlined or not, told always, never or when it is named. */
+/**
+ * Changes how an entry of the person's own world is used: underlined or not, told always, never or when it is
+ * mentioned.
+ */
 export function useChangeUse(storyId: string, unid: string) {
   const client = useQueryClient();
   const onError = useFailure();
   return useMutation({
     mutationFn: async ({ entryId, ...fields }: { entryId: string; underline?: boolean; use?: Entry["use"] }) => {
-      // As it is now: what somebody else has changed meanwhile is not written over.
+      // Starts from the latest version, so that other people's changes are not overwritten.
       for (let looks = 1; ; looks++) {
         const entry = await call(worldEndpoints.entry, { params: { unid, entryId } }, BOUND);
         const body = { ...withFields(entry, fields), updated_at: entry.updated_at };
@@ -172,7 +175,7 @@ export function useChangeUse(storyId: string, unid: string) {
   });
 }
 
-/** Has everything about the bound world fetched anew. */
+/** Refetches everything about the bound world. */
 export function useRefreshWorld(storyId: string): () => void {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: keys.world(storyId) });

@@ -1,10 +1,10 @@
-// A finder over the bound world's entries; pinyin joins it when it is there.
+// A finder over the bound world's entries; pinyin is added once it is loaded.
 import { useEffect, useMemo, useState } from "react";
 import type { NamedEntry } from "../../../contract/story-world.ts";
 import { createEntryFinder, type EntryFinder, HAN, type PinyinOf } from "./entry-finder.ts";
 import { loadPinyin } from "./load-pinyin.ts";
 
-/** `wanted`: somebody is looking. */
+/** `wanted`: somebody is searching. */
 export function useEntryFinder(entries: readonly NamedEntry[], wanted: boolean): EntryFinder {
   const [pinyin, setPinyin] = useState<{ of: PinyinOf } | null>(null);
   const isUseful = useMemo(
@@ -14,7 +14,7 @@ export function useEntryFinder(entries: readonly NamedEntry[], wanted: boolean):
   useEffect(() => {
     if (!wanted || !isUseful || pinyin) return;
     let current = true;
-    // Without it names are found by their own letters.
+    // Without pinyin, names are found by their own letters.
     loadPinyin().then(
       (of) => current && setPinyin({ of }),
       () => undefined,

@@ -1,18 +1,18 @@
-// When the card of a name opens and closes: a pointer resting on the name, a tap, or the keys at the caret.
+// Opens and closes the card of a name: by hover, tap, or a key at the caret.
 import type { Editor } from "@tiptap/core";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { MENTION_ENTRY } from "../../../extensions/entry-mention/mention-node.ts";
 import { nameAtCaret } from "../../../extensions/entry-names/named-entries.ts";
 import { NAMED_ENTRIES } from "../../../extensions/entry-names/underlines.ts";
 
-/** A pointer that only passes asks for nothing. */
+/** A pointer that only passes over a name opens nothing. */
 const REST_MS = 350;
-/** Long enough for the way from the name to its card. */
+/** Long enough to move from the name to its card. */
 const LEAVE_MS = 250;
 
 export interface ShownCard {
   ids: readonly string[];
-  /** As they stand in the text. */
+  /** The name as written in the text. */
   words: string;
   anchor: DOMRect;
   byKey: boolean;
@@ -22,7 +22,7 @@ export interface NameCard {
   shown: ShownCard | null;
   element: RefObject<HTMLDivElement | null>;
   openAtCaret: () => boolean;
-  /** `back`: the keys go back to the text. */
+  /** `back`: returns the focus to the text. */
   close: (back: boolean) => void;
 }
 
@@ -35,7 +35,7 @@ export function useNameCard(editor: Editor): NameCard {
   useEffect(() => {
     const { dom } = editor.view;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Not every browser says it with the click.
+    // Not every browser sets the click event's pointerType.
     let isTouch = false;
     const open = (name: Element, byKey: boolean) => {
       const ids = idsOf(name);
@@ -65,7 +65,7 @@ export function useNameCard(editor: Editor): NameCard {
     document.addEventListener("pointerover", over);
     document.addEventListener("pointerdown", down, true);
     dom.addEventListener("click", tap);
-    // What is written on moves the name away from under its card.
+    // An edit moves the name away from under its card.
     editor.on("update", gone);
     const scroller = dom.closest("[data-scroller]");
     scroller?.addEventListener("scroll", gone, { passive: true });
@@ -88,7 +88,7 @@ export function useNameCard(editor: Editor): NameCard {
       const from = editor.view.coordsAtPos(name.from);
       const to = editor.view.coordsAtPos(name.to, -1);
       const anchor = new DOMRect(from.left, from.top, Math.max(0, to.right - from.left), from.bottom - from.top);
-      // Mentions are read as their words.
+      // A mention's text is its words.
       const words = editor.state.doc.textBetween(name.from, name.to);
       setShown({ ids: name.ids, words, anchor, byKey: true });
       return true;
@@ -109,7 +109,7 @@ function idsOf(name: Element): string[] {
   return ids.split(" ").filter((id) => id !== "");
 }
 
-/** A dialog the card has opened is not away from it. */
+/** A press in a dialog opened from the card is not outside of it. */
 function inDialog(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("[role=dialog], [role=alertdialog], [role=menu]") !== null;
 }

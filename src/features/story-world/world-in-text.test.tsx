@@ -1,5 +1,5 @@
-// @vitest-environment jsdom The bound world in a real chapter: whose names are underlined, and what the card of an
-// entry says that is there no more.
+// @vitest-environment jsdom
+// The bound world in a real chapter: which names are underlined, and what the card of a deleted entry says.
 import { QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { EntryHost } from "../../../extensions/entry-mention/entry-completion.ts";
@@ -49,7 +49,7 @@ const underlined = () => [...page.view.dom.querySelectorAll(".entry-name")].map(
 const underlines = (...names: string[]) => vi.waitFor(() => expect(underlined()).toEqual(names), HANGS_MS);
 const cards = () => document.querySelectorAll("[data-entry-card]");
 
-/** Rests the pointer on a name. */
+/** Moves the pointer over a name and waits. */
 async function hover(selector: string): Promise<void> {
   const over = new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" });
   await send(page.view.dom.querySelector(selector) as Element, over);
@@ -58,7 +58,7 @@ async function hover(selector: string): Promise<void> {
 const press = (name: string) =>
   send(find("[data-entry-card] button", name), new MouseEvent("click", { bubbles: true }));
 
-it("an entry whose names are not underlined: chosen on its card, taken back at the caret", async () => {
+it("underlining an entry's names is turned off on its card, and on again at the caret", async () => {
   await mount(element(client()));
   await underlines("Oriel Vance", "Tamsin");
   await hover(`[data-entries="${idOf(ORIEL)}"]`);
@@ -75,7 +75,7 @@ it("an entry whose names are not underlined: chosen on its card, taken back at t
   await underlines("Oriel Vance", "Tamsin");
 });
 
-it("no names at all where the editor's setting says so; they are named all the same", async () => {
+it("no names are underlined where the editor's setting says so; they are still found as names", async () => {
   const queries = client();
   const show = await mount(element(queries, false));
   await vi.waitFor(() => expect([...namedEntries(page.editor).keys()]).toHaveLength(2), HANGS_MS);
@@ -92,7 +92,7 @@ it("no names at all where the editor's setting says so; they are named all the s
 const GONE = "This entry has been deleted. The text keeps its words. The world’s owner can take it back for 30 days.";
 const footer = () => document.querySelector("[data-entry-card] footer");
 
-it("the card of a mention whose entry was deleted says so under the mention's words", async () => {
+it("the card of a mention whose entry was deleted says so, titled with the mention's words", async () => {
   world.entries.delete(idOf(TAMSIN));
   page.select(1, 0);
   page.editor.commands.insertEntry({ entryId: idOf(TAMSIN), label: "the Keeper" });
@@ -103,13 +103,13 @@ it("the card of a mention whose entry was deleted says so under the mention's wo
   expect([find("[data-entry-card] h2").textContent, footer()]).toEqual(["the Keeper", null]);
   await press("Close");
   expect(cards()).toHaveLength(0);
-  // By the keys as by the pointer.
+  // The same by keyboard as by pointer.
   page.select(1, 0, 1, 1);
   expect(page.press("Enter", { alt: true })).toBe(true);
   await appears("[data-entry-card] h2", "the Keeper");
 });
 
-it("an entry that is deleted while its card is open is no longer shown as it was", async () => {
+it("an entry deleted while its card is open is shown as deleted", async () => {
   const queries = client();
   await mount(element(queries));
   await underlines("Oriel Vance", "Tamsin");
@@ -124,7 +124,7 @@ it("an entry that is deleted while its card is open is no longer shown as it was
   expect(find("[data-entry-card] h2").textContent).toBe("Tamsin");
 });
 
-it("a card says that the bound world is missing, not any world", async () => {
+it("a card says that the bound world is missing, not just any world", async () => {
   await mount(element(client()));
   await underlines("Oriel Vance", "Tamsin");
   world.gone = true;

@@ -1,5 +1,5 @@
-// The bound world in the chapter on show: its names underlined, "@" completed, a card for each name. It draws nothing
-// until one of them is asked for, and is not there before the text is.
+// The bound world in the open chapter: underlines names, completes "@", and opens a card for each name. It renders
+// nothing until one of these is needed, and mounts after the text.
 import type { Editor } from "@tiptap/core";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { NamedEntry } from "../../../contract/story-world.ts";
@@ -18,7 +18,7 @@ export interface WorldInTextProps {
   chapterId: string;
   editor: Editor;
   mayWrite: boolean;
-  /** The editor setting: underline names at all. */
+  /** The editor setting "underline names". */
   underlines: boolean;
   setHost: (host: EntryHost | null) => void;
 }
@@ -27,7 +27,7 @@ const NONE: readonly NamedEntry[] = [];
 
 export function WorldInText({ storyId, chapterId, editor, mayWrite, underlines, setHost }: WorldInTextProps) {
   const { data, error } = useStoryWorld(storyId);
-  // Without a network what was told before still holds.
+  // Without a network, the cached names are still used.
   const world = isGone(error, "world_not_found") ? null : (data?.world ?? null);
   const entries = world ? (data?.entries ?? NONE) : NONE;
   const chapter = useChapterNumber(storyId, chapterId);
@@ -36,7 +36,7 @@ export function WorldInText({ storyId, chapterId, editor, mayWrite, underlines, 
   const card = useNameCard(editor);
   const keys = useRef<((event: KeyboardEvent) => boolean) | null>(null);
 
-  // One automaton for thousands of names takes a moment: not while somebody writes.
+  // Building the automaton for thousands of names takes a moment, so it waits until nobody is typing.
   useEffect(() => {
     if (entries.length === 0) {
       editor.commands.setEntryNames(null);

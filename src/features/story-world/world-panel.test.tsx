@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The panel beside a real chapter: finding an entry, dragging it into the text, and how models are told of it.
+// The panel beside a real chapter: finding an entry, dragging it into the text, and changing how models are told of it.
 import { QueryClientProvider } from "@tanstack/react-query";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -81,7 +81,7 @@ it("finds entries by name, alias and pinyin, and says when there is none", async
   expect(rows()).toHaveLength(4);
 });
 
-/** Picks an entry up. Answers what it carries, by type; null where it can't be picked up. */
+/** Starts dragging an entry. Returns the data of the drag by type; null where it cannot be dragged. */
 async function carried(index: number): Promise<Record<string, string> | null> {
   if (!row(index).draggable && row(index).getAttribute("draggable") !== "true") return null;
   const carries: Record<string, string> = {};
@@ -91,7 +91,7 @@ async function carried(index: number): Promise<Record<string, string> | null> {
   return carries;
 }
 
-it("an entry that is dragged into the text is a mention there, and its words elsewhere", async () => {
+it("an entry dragged into the text becomes a mention, and plain text in other programs", async () => {
   await open();
   const carries = await carried(1);
   expect(carries?.["text/plain"]).toBe("Oriel Vance");
@@ -113,7 +113,7 @@ it("an entry that is dragged into the text is a mention there, and its words els
   expect(await carried(1), "by somebody who only reads").toBeNull();
 });
 
-it("an entry is told always, never, or when it is named: chosen in its menu", async () => {
+it("an entry's menu chooses whether models are told of it always, never, or when it is mentioned", async () => {
   await open();
   await appears(`[data-entry="${idOf(2)}"] button`, "More about Tamsin");
   for (const [choice, use, chip] of [
@@ -132,7 +132,7 @@ it("an entry is told always, never, or when it is named: chosen in its menu", as
     }, 50_000);
     await vi.waitFor(() => expect(document.querySelector("[role=menu]")).toBeNull(), 50_000);
   }
-  // Nothing else of it is changed, and nobody's change is written over.
+  // Nothing else of it is changed, and other people's changes are not overwritten.
   expect(world.puts.map(({ name, description }) => [name, description])).toEqual(
     Array.from({ length: 3 }, () => ["Tamsin", "Tamsin is known along the coast."]),
   );

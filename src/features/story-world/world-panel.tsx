@@ -1,4 +1,4 @@
-// The World tab beside the chapter: the bound world with its entries, or how to bind one.
+// The World tab beside the chapter: the bound world with its entries, or the choice of one to bind.
 import type { Editor } from "@tiptap/core";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "../../lib/use-error-text.ts";
@@ -15,10 +15,10 @@ import styles from "./world-panel.module.css";
 export interface WorldPanelProps {
   storyId: string;
   chapterId: string;
-  /** The chapter's editor; null until it is there. */
+  /** The chapter's editor; null until it is loaded. */
   editor: Editor | null;
   mayWrite: boolean;
-  /** An entry was put into the text. */
+  /** Called when an entry was inserted into the text. */
   onInserted: () => void;
 }
 

@@ -1,4 +1,4 @@
-// The chapters that were found, as they will stand in the story.
+// The chapters found in a source, as they will be in the story.
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { CHAPTER_MAX_CHARACTERS, CHAPTERS_PER_STORY_MAX } from "../../../contract/limits.ts";

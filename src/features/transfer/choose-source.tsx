@@ -1,4 +1,4 @@
-// Where a text comes from: a file, chosen or dropped, or pasted words.
+// Chooses the source of an import: a file (chosen or dropped), or pasted text.
 
 import { FileText } from "lucide-react";
 import { useState } from "react";
@@ -10,7 +10,7 @@ import { TextArea } from "../../ui/text-field.tsx";
 import styles from "./choose-source.module.css";
 import { isTextFile, TEXT_FILE_TYPES } from "./text-source.ts";
 
-/** A pasted text this long goes on to its preview at once: a field would take seconds to lay it out. */
+/** A longer pasted text goes directly to the preview: a text field would take seconds to lay it out. */
 const STRAIGHT_ON = 20_000;
 
 export function ChooseSource({ onChoose }: { onChoose: (from: File | string) => void }) {

@@ -8,11 +8,11 @@ import { useErrorText } from "../../lib/use-error-text.ts";
 import type { MenuAction } from "../../ui/menu-props.ts";
 import type { ExportTarget } from "./export-text.ts";
 
-/** A file is usually there before anybody wonders; only a long wait is worth a word. */
+/** Most exports finish before this; only a longer wait shows a toast. */
 const PATIENCE_MS = 300;
 const TOAST_MS = 4_000;
 
-/** A group for a menu: as Markdown, as plain text. Give it the target when the menu is built. */
+/** A menu group that exports as Markdown or plain text. Pass the target when the menu is built. */
 export function useExportActions(): (target: ExportTarget) => MenuAction[] {
   const { t } = useTranslation("transfer");
   const errorText = useErrorText();
@@ -23,7 +23,7 @@ export function useExportActions(): (target: ExportTarget) => MenuAction[] {
       closeWaiting = toast(t("exporting"), { type: "info", duration: 0 });
     }, PATIENCE_MS);
     try {
-      // Fetched when a file is wanted: no list waits for it.
+      // Loaded on demand: lists with this menu do not load it.
       const { exportText } = await import("./export-text.ts");
       const name = await exportText(target, format);
       if (name) toast(t("exported", { name }), { duration: TOAST_MS });

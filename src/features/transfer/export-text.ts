@@ -1,11 +1,11 @@
-// What becomes a file, and where its words come from: the server, or the page where they are being written.
+// Builds the file of an export, from the server's text or from the open document.
 import type { Locale } from "../../../contract/limits.ts";
 import { type TextFormat, transferEndpoints } from "../../../contract/transfer.ts";
 import type { chapterToText } from "../../../extensions/text-formats/export-text.ts";
 import { callFile } from "../../lib/api/call.ts";
 import { saveFile } from "../../lib/save-file.ts";
 
-/** A chapter that is open for writing: its file is made here, with every word on the page, offline too. */
+/** A chapter that is open for writing: its file is built in the browser, with all of its text, also offline. */
 export interface OpenChapter {
   title: string;
   language: Locale;
@@ -14,17 +14,17 @@ export interface OpenChapter {
 
 export interface ExportTarget {
   storyId: string;
-  /** One chapter of it; the whole story without. */
+  /** One chapter; without it the whole story. */
   chapterId?: string | undefined;
-  /** The chapter as it stands on the page, if it is open and ready. */
+  /** The open document, if the chapter is open and loaded. */
   open?: () => OpenChapter | null;
-  /** Waits for words that are on their way to the server; false when they don't arrive. */
+  /** Waits until unsent edits have reached the server; false when they do not. */
   settled?: () => Promise<boolean>;
 }
 
 /**
- * Makes the file and saves it. Answers its name, or null when the server lacks words that were written: then no file
- * is better than one without them. Throws `CallError`.
+ * Builds the file and saves it. Returns its name, or null when edits have not reached the server: an incomplete file
+ * would be worse than none. Rejects with `CallError`.
  */
 export async function exportText(target: ExportTarget, format: TextFormat): Promise<string | null> {
   const open = target.chapterId ? target.open?.() : null;

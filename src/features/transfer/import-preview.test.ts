@@ -8,7 +8,7 @@ function preview(answer: ImportPreview | ImportProblem): ImportPreview {
   return answer;
 }
 
-test("a pasted text shows its title, its chapters and how they begin", async () => {
+test("a pasted text gives its title, its chapters and their excerpts", async () => {
   const found = preview(
     await read("# The Salt Cartographer\n\n## One\n\nShe knocked.\n\nNobody came.\n\n## Two\n\nHe ran.", "md"),
   );
@@ -20,7 +20,7 @@ test("a pasted text shows its title, its chapters and how they begin", async () 
   expect(found.characters).toBe(31);
 });
 
-test("the level of the chapters' headings is told, and another one can be chosen", async () => {
+test("the level of the chapters' headings is found, and another one can be chosen", async () => {
   const text = "# Coast\n\n## Part One\n\n### A\n\na\n\n### B\n\nb\n\n## Part Two\n\n### C\n\nc";
   const found = preview(await read(text, "md"));
   expect(found.levels).toEqual({
@@ -35,14 +35,14 @@ test("the level of the chapters' headings is told, and another one can be chosen
   expect(chosen.chapters.map(({ title }) => title)).toEqual(["Part One", "Part Two"]);
 });
 
-test("a file in an old Chinese encoding is read, and said to be so", async () => {
+test("a file in an old Chinese encoding is decoded, and its encoding named", async () => {
   const bytes = [0xb5, 0xda, 0xd2, 0xbb, 0xd5, 0xc2, 0x0a, 0xcb, 0xfd, 0xc0, 0xb4, 0xc1, 0xcb, 0xa1, 0xa3];
   const found = preview(await read(new Blob([Uint8Array.from(bytes)])));
   expect(found).toMatchObject({ encoding: "gb18030", certain: false, language: "zh-CN" });
   expect(found.chapters).toMatchObject([{ title: "第一章", excerpt: "她来了。" }]);
 });
 
-test("a chapter over the limit is shown as the parts it becomes", async () => {
+test("a chapter over the limit is shown as the parts it is split into", async () => {
   const long = Array.from({ length: 900 }, (_, at) => `Paragraph ${at} goes on for a while, as paragraphs do.`);
   const found = preview(await read(`Chapter 1\n\n${long.join("\n\n")}\n\nChapter 2\n\nHe slept.`));
   expect(found.splitChapters).toBe(1);
@@ -54,7 +54,7 @@ test("a chapter over the limit is shown as the parts it becomes", async () => {
   ]);
 });
 
-test("a text is told from one without headings, however long or short it is", async () => {
+test("a text with headings is distinguished from one without, whatever its length", async () => {
   expect(preview(await read("Chapter 1\n\nShe knocked.")).headed).toBe(true);
   expect(preview(await read("She knocked.\n\nNobody came.")).headed).toBe(false);
   const long = preview(await read("She knocked. ".repeat(4_000)));
@@ -62,12 +62,12 @@ test("a text is told from one without headings, however long or short it is", as
   expect(long.headed).toBe(false);
 });
 
-test("what can't be imported says why", async () => {
+test("a source that cannot be imported says why", async () => {
   expect(await read(" \n\t\n")).toBe("empty");
   expect(await read(new Blob([]))).toBe("empty");
   expect(await read(new Blob([Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0, 8, 0, 1])]))).toBe("not_text");
   expect(await read("a".repeat(IMPORT_MAX_BYTES + 1))).toBe("too_large");
-  // A text of fewer characters than bytes allowed, each of three bytes.
+  // Fewer characters than the allowed bytes, but three bytes each.
   expect(await read("夜".repeat(IMPORT_MAX_BYTES / 3 + 1))).toBe("too_large");
 });
 
@@ -77,4 +77,4 @@ test.each([
   ["He wrote 海 on the door, and nothing else was written there all winter.", "en-US"],
   ["第1章 Tamsin\n她叫 Tamsin，来自 Hest。她听见海在念她的名字。", "zh-CN"],
   ["1234 — 5678", "en-US"],
-])("%j is taken for %s", (text, language) => expect(languageOf(text)).toBe(language));
+])("%j is detected as %s", (text, language) => expect(languageOf(text)).toBe(language));

@@ -1,4 +1,4 @@
-// What a text will become, in the little that the preview shows: it crosses from a worker, so it carries no documents.
+// Reads a source into what the preview shows. The result is posted from a worker, so it contains no documents.
 import { IMPORT_MAX_BYTES, type Locale } from "../../../contract/limits.ts";
 import { cutToLength } from "../../../contract/text-length.ts";
 import type { TextFormat } from "../../../contract/transfer.ts";
@@ -7,12 +7,12 @@ import { decodeText, type TextEncodingName } from "../../../extensions/text-form
 import { type ImportedBook, type ImportedChapter, importText } from "../../../extensions/text-formats/import-text.ts";
 
 export interface ReadRequest {
-  /** A file's content, or a text that was pasted. */
+  /** A file's content, or pasted text. */
   from: Blob | string;
   format: TextFormat;
-  /** Chosen by the person; without it found by the bytes. */
+  /** Chosen by the person; null detects it from the bytes. */
   encoding: TextEncodingName | null;
-  /** Of Markdown: the level of the chapters' headings, chosen by the person; without it found. */
+  /** For Markdown: the heading level of chapters, chosen by the person; null detects it. */
   chapterLevel?: number | null;
 }
 
@@ -28,29 +28,29 @@ export interface ImportPreview {
   text: string;
   encoding: TextEncodingName;
   certain: boolean;
-  /** The title the text itself says. */
+  /** The title given in the text. */
   title: string | null;
   language: Locale;
   chapters: PreviewChapter[];
-  /** Of Markdown: at which level chapters begin, and how many headings there are of each. */
+  /** For Markdown: the level at which chapters begin, and the number of headings at each level. */
   levels: ImportedBook["levels"];
-  /** Whether the text has headings of chapters. */
+  /** Whether the text has chapter headings. */
   headed: boolean;
   splitChapters: number;
-  /** Lines that are in no chapter. */
+  /** Lines that belong to no chapter. */
   leftOut: string[];
   characters: number;
 }
 
-/** Why a source can't be imported, as the dialog says it. */
+/** Why a source cannot be imported. */
 export type ImportProblem = "too_large" | "not_text" | "empty";
 
 const EXCERPT_LENGTH = 140;
 const LANGUAGE_SAMPLE = 20_000;
-/** From this share of letters on, a text with ideographs is Chinese. */
+/** A text with at least this share of ideographs among its letters is Chinese. */
 const CHINESE_SHARE = 0.2;
 
-/** Reads a source and finds its chapters. Takes about a second for a long novel: run beside the page. */
+/** Reads a source and finds its chapters. Takes about a second for a long novel, so it runs in a worker. */
 export async function previewImport({
   from,
   format,
@@ -64,7 +64,7 @@ export async function previewImport({
       : decodeText(new Uint8Array(await from.arrayBuffer()), encoding ?? undefined);
   if (!decoded) return "not_text";
   const { text } = decoded;
-  // The limit is on the text as it is sent, whatever the file was saved in.
+  // The limit counts the bytes of the UTF-8 that is sent, whatever the file's encoding.
   if (text.length > IMPORT_MAX_BYTES || new TextEncoder().encode(text).length > IMPORT_MAX_BYTES) return "too_large";
   const { title, chapters, levels, splitChapters, leftOut } = importText(text, format, chapterLevel);
   if (chapters.length === 0) return "empty";
@@ -81,7 +81,7 @@ export async function previewImport({
   };
 }
 
-/** The language most of a text's beginning is written in. */
+/** The main language of a text's beginning. */
 export function languageOf(text: string): Locale {
   const sample = text.slice(0, LANGUAGE_SAMPLE);
   const ideographs = sample.match(/\p{Script=Han}/gu)?.length ?? 0;
@@ -89,7 +89,7 @@ export function languageOf(text: string): Locale {
   return ideographs > letters * CHINESE_SHARE ? "zh-CN" : "en-US";
 }
 
-/** The parts of a long text without headings are called by their numbers. */
+/** Parts of a long text without headings are titled by their numbers. */
 function isHeaded({ title, part }: ImportedChapter): boolean {
   return title !== "" && title !== String(part);
 }
@@ -98,7 +98,7 @@ function toPreview({ title, part, characters, document }: ImportedChapter): Prev
   let excerpt = "";
   for (const block of document.content.slice(1)) {
     if (excerpt.length >= EXCERPT_LENGTH) break;
-    // A block may be a whole chapter long; only its beginning is read.
+    // A block may be as long as a chapter; only its beginning is read.
     excerpt = `${excerpt} ${textOf(block).slice(0, EXCERPT_LENGTH)}`.replace(/\s+/g, " ").trimStart();
   }
   return { title, part, characters, excerpt: cutToLength(excerpt, EXCERPT_LENGTH) };

@@ -1,4 +1,4 @@
-// What a source will become, before anything is made: its title and language, how it was read, its chapters.
+// The review before an import: title and language, how the source was read, and its chapters.
 import { FileText, Type } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -16,11 +16,11 @@ import type { TextSource } from "./text-source.ts";
 import type { ImportFlow } from "./use-import-flow.ts";
 
 export interface ImportReviewProps {
-  /** Of the form, for the dialog's button. */
+  /** The id of the form, for the dialog's submit button. */
   id: string;
   flow: ImportFlow;
   source: TextSource;
-  /** Whether it becomes a story of its own. */
+  /** Whether the import creates a story. */
   isStory: boolean;
 }
 
@@ -29,7 +29,7 @@ const MAX_MEGABYTES = Math.floor(IMPORT_MAX_BYTES / 1024 / 1024);
 export function ImportReview({ id, flow, source, isStory }: ImportReviewProps) {
   const { t } = useTranslation("transfer");
   const form = useRef<HTMLFormElement>(null);
-  // The button that led here is gone, and the focus with it.
+  // The button of the previous step is gone, and the focus with it.
   useEffect(() => form.current?.focus(), []);
   return (
     <form
@@ -82,7 +82,7 @@ export function ImportReview({ id, flow, source, isStory }: ImportReviewProps) {
   );
 }
 
-/** The title and language a story of its own gets, proposed by the text. */
+/** Title and language of the new story, with values proposed from the text. */
 function StoryFields({ flow }: { flow: ImportFlow }) {
   const { t } = useTranslation("transfer");
   return (

@@ -1,8 +1,8 @@
-// The import dialog in the registry.
+// The registry entry of the import dialog.
 import type { EndpointResponse } from "../../../contract/endpoint.ts";
 import type { transferEndpoints } from "../../../contract/transfer.ts";
 
-/** Where a text goes: into a story of its own, or into a story at its end or after a chapter. */
+/** Where the text is imported: into a new story, or into an existing one at its end or after a chapter. */
 export type ImportTarget = "new-story" | { storyId: string; afterId?: string | undefined };
 
 export type ImportResult = EndpointResponse<typeof transferEndpoints.importStory>;
@@ -12,10 +12,10 @@ declare module "../../lib/dialogs.ts" {
     "import-text": {
       props: {
         into: ImportTarget;
-        /** A file that was dropped on the page: read at once. */
+        /** A file dropped on the page, which is read at once. */
         file?: File;
       };
-      /** What came in. A new story is on the page by then; chapters are in the story's lists. */
+      /** The result. A new story's page is shown by then; new chapters are in the story's cached lists. */
       result: ImportResult;
     };
   }

@@ -1,4 +1,4 @@
-// Brings a text in: first where it comes from, then what it will become, then it is there.
+// The import dialog's steps: choose a source, review what it will become, import it.
 import { useTranslation } from "react-i18next";
 import type { DialogComponentProps } from "../../lib/dialogs.ts";
 import { goTo } from "../../lib/navigation.ts";

@@ -1,5 +1,5 @@
-// A text file dropped anywhere on a page, with a word that it would be taken. While a dialog is open the page takes
-// none; it only keeps the browser from leaving for a file that missed its place.
+// Accepts text files dropped anywhere on a page, with an overlay that says so. While a dialog is open the page accepts
+// none, and only keeps the browser from opening a file that missed its target.
 import { FileText } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,7 +11,7 @@ import { isTextFile } from "./text-source.ts";
 const TOAST_MS = 5_000;
 
 export interface PageDropProps {
-  /** What dropping does. */
+  /** The text of the overlay: what dropping does. */
   label: string;
   onFile: (file: File) => void;
 }
@@ -34,7 +34,7 @@ export function PageDrop({ label, onFile }: PageDropProps) {
     const { signal } = stop;
     const busy = () => dialogStack.items.some(({ open }) => open);
     const hover = (event: DragEvent) => {
-      // Whatever took the event below (a dialog's own place, say) goes first.
+      // An element that handled the event first (a dialog's own drop target, for example) takes precedence.
       if (event.defaultPrevented || !event.dataTransfer?.types.includes("Files")) return;
       event.preventDefault();
       event.dataTransfer.dropEffect = busy() ? "none" : "copy";
@@ -42,7 +42,7 @@ export function PageDrop({ label, onFile }: PageDropProps) {
     };
     addEventListener("dragenter", hover, { signal });
     addEventListener("dragover", hover, { signal });
-    // Leaving for nothing is leaving the window.
+    // A dragleave without a related target means that the pointer left the window.
     addEventListener("dragleave", ({ relatedTarget }) => relatedTarget === null && setOver(false), { signal });
     addEventListener(
       "drop",

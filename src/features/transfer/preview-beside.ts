@@ -1,8 +1,8 @@
-// One reading in a worker of its own: started, answered, ended. An abort ends it wherever it is.
+// Runs one preview in a worker of its own, terminated after its answer or by an abort.
 import type { ImportPreview, ImportProblem, ReadRequest } from "./import-preview.ts";
 import type { ReadAnswer } from "./preview-import.worker.ts";
 
-/** Reads a source without blocking the page. Rejects with the signal's reason when it is aborted. */
+/** Reads a source without blocking the page. Rejects with the signal's reason when aborted. */
 export function previewBeside(request: ReadRequest, signal: AbortSignal): Promise<ImportPreview | ImportProblem> {
   signal.throwIfAborted();
   const worker = new Worker(new URL("./preview-import.worker.ts", import.meta.url), { type: "module" });

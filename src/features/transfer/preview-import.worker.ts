@@ -1,4 +1,4 @@
-// Reads a source beside the page, so that a novel of two million characters never makes it stand still.
+// Reads a source in a worker, so that a novel of two million characters does not block the page.
 import { type ImportPreview, type ImportProblem, previewImport, type ReadRequest } from "./import-preview.ts";
 
 export type ReadAnswer = { read: ImportPreview | ImportProblem } | { error: string };

@@ -1,5 +1,5 @@
-// How a source was read, for the person to correct: as Markdown or plain text, which
-// of its headings begin chapters, and in which encoding where that was a guess.
+// Corrects how a source was read: as Markdown or plain text, which headings begin chapters, and the encoding where it
+// was guessed.
 import { useTranslation } from "react-i18next";
 import { TEXT_ENCODINGS, type TextEncodingName } from "../../../extensions/text-formats/decode-text.ts";
 import { useFormat } from "../../lib/use-format.ts";

@@ -12,7 +12,7 @@ test.each([
   [".txt", ""],
 ])("a file called %j proposes the title %j", (name, title) => expect(titleOfFile(name)).toBe(title));
 
-test("text files are known by their ending, or by their type without one", () => {
+test("text files are recognised by their extension, or by their type without one", () => {
   for (const name of ["a.txt", "a.TXT", "a.md", "a.markdown", "a.b.text"]) expect(isTextFile(file(name))).toBe(true);
   expect(isTextFile(file("README", "text/plain"))).toBe(true);
   for (const name of ["a.docx", "a.pdf", "a.html", "a.txt.zip"]) expect(isTextFile(file(name))).toBe(false);
@@ -20,14 +20,14 @@ test("text files are known by their ending, or by their type without one", () =>
   expect(isTextFile(file("noname"))).toBe(false);
 });
 
-test("Markdown is proposed for files that say so and for pasted text with headings", () => {
+test("Markdown is proposed for Markdown files and for pasted text with headings", () => {
   expect(proposedFormat(textSource(file("a.md")))).toBe("md");
   expect(proposedFormat(textSource(file("a.txt")))).toBe("txt");
   expect(proposedFormat(textSource("# One\n\nHe slept."))).toBe("md");
   expect(proposedFormat(textSource("第一章\n\n她醒了。#1"))).toBe("txt");
 });
 
-test("the same file twice is two sources", () => {
+test("choosing the same file twice gives two sources", () => {
   const same = file("a.txt");
   expect(textSource(same).id).not.toBe(textSource(same).id);
 });

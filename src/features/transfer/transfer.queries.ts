@@ -1,4 +1,4 @@
-// Reading a source into its preview, and sending what was read.
+// Reads a source into its preview, and sends the import.
 import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Locale } from "../../../contract/limits.ts";
 import { storyNotesEndpoints } from "../../../contract/story-notes.ts";
@@ -10,7 +10,7 @@ import type { ImportResult, ImportTarget } from "./import-text-dialog.ts";
 import { previewBeside } from "./preview-beside.ts";
 import type { TextSource } from "./text-source.ts";
 
-/** What a source will become, read in a certain way. Waits for a source. */
+/** The preview of a source, read with these options. Disabled without a source. */
 export function useImportPreview(
   source: TextSource | null,
   { format, encoding, chapterLevel }: Omit<Required<ReadRequest>, "from">,
@@ -21,7 +21,7 @@ export function useImportPreview(
       ? ({ signal }) =>
           previewBeside({ from: "file" in source ? source.file : source.text, format, encoding, chapterLevel }, signal)
       : skipToken,
-    // The file is here; no network has to do with it, and a novel is not kept in memory once it is in.
+    // Reading needs no network, and a novel is not kept in memory after its import.
     networkMode: "always",
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -33,14 +33,14 @@ export interface ImportInput {
   format: TextFormat;
   text: string;
   chapterLevel: number | null;
-  /** For a story of its own. */
+  /** The title of a new story. */
   title: string;
   language: Locale;
-  /** Whether to have the chapters summed up once they are in. */
+  /** Whether to have the chapters summed up after the import. */
   sumUp: boolean;
 }
 
-/** Makes the story or the chapters. */
+/** Imports the source as a story or as chapters. */
 export function useImport(into: ImportTarget) {
   const client = useQueryClient();
   return useMutation({
@@ -52,7 +52,7 @@ export function useImport(into: ImportTarget) {
             body: { format, text, chapter_level: chapterLevel, after_id: into.afterId ?? null },
           }),
     onSuccess: ({ story }, { sumUp }) => {
-      // The text is in; a wish that is lost can be made again beside it, in the notes.
+      // The import is done; if this request fails, summing up can be started again in the Notes tab.
       if (sumUp)
         void call(storyNotesEndpoints.startSummaries, { params: { nid: story._id }, body: {} }).catch(() => undefined);
       void client.invalidateQueries({ queryKey: queryKeys.stories });

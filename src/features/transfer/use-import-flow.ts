@@ -1,4 +1,4 @@
-// The state of one import: where the text comes from, how it is read, what the person corrected, what became of it.
+// The state of one import: its source, how it is read, the person's corrections, and the result.
 import { useState } from "react";
 import { legible } from "../../../contract/legible.ts";
 import { type Locale, STORY_TITLE_MAX } from "../../../contract/limits.ts";
@@ -38,17 +38,17 @@ export function useImportFlow(into: ImportTarget, file: File | undefined, onDone
     format,
     title,
     language,
-    /** Whether the chapters are to be summed up for the model once they are in. */
+    /** Whether the chapters should be summed up for the model after the import. */
     sumUp: corrections.sumUp ?? true,
     encoding: corrections.encoding ?? preview?.encoding ?? "utf-8",
-    /** Whether the person chose the encoding: the choice stays in sight once it was made. */
+    /** Whether the person chose the encoding: the choice then stays visible. */
     encodingChosen: corrections.encoding !== undefined,
-    /** Whether the person chose the level of the chapters' headings: the same. */
+    /** Whether the person chose the level of the chapters' headings: the choice then stays visible. */
     levelChosen: chapterLevel !== null,
     preview,
-    /** Why this source can't be imported. */
+    /** Why this source cannot be imported. */
     problem: typeof reading.data === "string" ? reading.data : null,
-    /** Reading itself failed. */
+    /** Whether reading failed. */
     broken: reading.isError,
     reading: source !== null && reading.isPending,
     readAgain: () => void reading.refetch(),

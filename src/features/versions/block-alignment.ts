@@ -1,27 +1,27 @@
-// Which paragraphs of a rewritten stretch are still the same ones: matched by the words they share, and in order.
-// A paragraph may have been cut in two or two joined into one, which writers do all day.
+// Aligns the blocks of two texts in order, by the words they share. Also recognises a paragraph that was split in two,
+// and two that were joined.
 import { isCjk, isWord, tokenize } from "../../../extensions/word-diff/text-tokens.ts";
 
-/** Indices into both sides; one of them is empty where a block has no counterpart. */
+/** Indices into both sides; one is empty where a block has no counterpart. */
 export interface BlockGroup {
   before: number[];
   after: number[];
 }
 
-/** Two texts are one rewritten text when at least this share of both is common. */
+/** Two texts count as one rewritten text when at least this share of both is common. */
 const ALIKE = 0.45;
-/** Or when a text that has grown still has this share of what it was, which must have been a few words. */
+/** Or when the later one still contains this share of the earlier one, which must have a few words. */
 const CONTAINED = 0.8;
 const FEW = 4;
-/** Each half of a cut paragraph must come from it this far. */
+/** Each half of a split paragraph must share at least this much with it. */
 const PART_OF = 0.6;
-/** Pairs of blocks looked at; in longer stretches only those near the diagonal. */
+/** The most pairs of blocks compared; beyond it, only pairs near the diagonal are. */
 const MAX_PAIRS = 60_000;
 
 interface Bag {
   tokens: readonly string[];
   counts: Map<string, number>;
-  /** Characters in words, the measure of everything here. */
+  /** Characters in words, the unit of all scores. */
   size: number;
 }
 
@@ -55,12 +55,12 @@ function common(a: Bag, b: Bag): number {
   return shared;
 }
 
-/** What pairing two texts is worth: the characters they share, or nothing when they are not alike. */
+/** The score of pairing two texts: the characters they share, or 0 when they are not alike. */
 function worth(a: Bag, b: Bag): number {
   const [small, large] = a.size <= b.size ? [a, b] : [b, a];
   if (small.size === 0) return 0;
   if (isContinued(small.tokens, large.tokens)) return small.size;
-  // The most they could share; saves counting where even that is not enough.
+  // An upper bound of the shared characters, which saves counting where even it is too low.
   const alike = (ALIKE * (a.size + b.size)) / 2;
   const isPart = small.counts.size >= FEW;
   if (small.size < alike && !isPart) return 0;
@@ -68,7 +68,7 @@ function worth(a: Bag, b: Bag): number {
   return shared >= alike || (isPart && shared >= CONTAINED * small.size) ? shared : 0;
 }
 
-/** Whether a text goes on where another ends, or leads up to it; what writers do most. */
+/** Whether one text continues the end of another, or leads up to it, the most common edits. */
 function isContinued(part: readonly string[], whole: readonly string[]): boolean {
   const offset = whole.length - part.length;
   return (
@@ -78,7 +78,7 @@ function isContinued(part: readonly string[], whole: readonly string[]): boolean
   );
 }
 
-/** What reading `whole` as `first` and `second` together is worth. */
+/** The score of matching `whole` with `first` and `second` together. */
 function worthSplit(whole: Bag, first: Bag, second: Bag, joined: Bag): number {
   if (first.size === 0 || second.size === 0 || joined.size * ALIKE > 2 * whole.size) return 0;
   if (common(whole, first) < PART_OF * first.size || common(whole, second) < PART_OF * second.size) return 0;
@@ -86,7 +86,9 @@ function worthSplit(whole: Bag, first: Bag, second: Bag, joined: Bag): number {
 }
 
 type Move = readonly [before: 0 | 1 | 2, after: 0 | 1 | 2];
-/** Of equal ways the first is taken, from the end backwards: what was removed then stands before what was added. */
+/**
+ * Between equal scores the first move is taken, from the end backwards, so that removed blocks come before added ones.
+ */
 const MOVES = [
   [0, 1],
   [1, 0],
@@ -95,7 +97,7 @@ const MOVES = [
   [2, 1],
 ] as const satisfies readonly Move[];
 
-/** Aligns two runs of texts so that the matched pairs share as much as possible. */
+/** Aligns two lists of texts so that the matched pairs share as much as possible. */
 export function alignTexts(before: readonly string[], after: readonly string[]): BlockGroup[] {
   if (before.length === 0 || after.length === 0) return unmatched(before.length, after.length);
   const grid = new AlignmentGrid(before.map(bagOf), after.map(bagOf));
@@ -109,7 +111,7 @@ function unmatched(before: number, after: number): BlockGroup[] {
   ];
 }
 
-/** The table of best sums: row and column count how many blocks of either side are done. */
+/** The table of best scores; row and column are the numbers of blocks used from either side. */
 class AlignmentGrid {
   readonly #before: Bag[];
   readonly #after: Bag[];

@@ -1,9 +1,9 @@
-// A block of a chapter as it is set: enough to recognise a heading, a quotation or a list.
+// A block of a chapter with enough of its formatting to recognise a heading, a quotation or a list.
 import type { ReactNode } from "react";
 import styles from "./block-text.module.css";
 import type { BlockFormat } from "./version-diff.ts";
 
-/** Headings are set as such but not announced: the chapter's outline is not the drawer's. */
+/** Headings look like headings but have no heading role: they are not part of the drawer's outline. */
 export function BlockText({ format, children }: { format: BlockFormat; children?: ReactNode }) {
   if (format.type === "divider") return <hr className={styles.divider} />;
   const { type, level, ordered, number } = format;

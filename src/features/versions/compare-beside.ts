@@ -1,8 +1,8 @@
-// One comparison in a worker of its own: started, answered, ended. An abort ends it wherever it is.
+// Runs one comparison in a worker of its own, terminated after its answer or by an abort.
 import type { VersionDiff } from "./version-diff.ts";
 import type { DiffAnswer, DiffRequest } from "./version-diff.worker.ts";
 
-/** Compares two states without blocking the page. Rejects with the signal's reason when it is aborted. */
+/** Compares two states without blocking the page. Rejects with the signal's reason when aborted. */
 export function compareBeside(request: DiffRequest, signal: AbortSignal): Promise<VersionDiff> {
   signal.throwIfAborted();
   const worker = new Worker(new URL("./version-diff.worker.ts", import.meta.url), { type: "module" });

@@ -13,7 +13,7 @@ const paragraph = (text: string): VersionBlock => ({ type: "paragraph", text });
 const KEPT = ["One lamp.", "Two tides.", "Three maps.", "Four roads.", "Five doors."].map(paragraph);
 const text = () => document.body.textContent ?? "";
 
-it("shows what has changed since it last said that nothing had", async () => {
+it("shows changes made after it showed none", async () => {
   await startI18n("en-US");
   await loadTexts("versions");
   const show = await mount(<DiffText rows={diffVersions(KEPT, KEPT).rows} />);
@@ -24,7 +24,7 @@ it("shows what has changed since it last said that nothing had", async () => {
   expect(text()).toContain("Four roads.");
 });
 
-it("keeps open what was opened while the chapter is written on", async () => {
+it("keeps opened parts open while the chapter is edited", async () => {
   await startI18n("en-US");
   await loadTexts("versions");
   const show = await mount(<DiffText rows={diffVersions(KEPT, KEPT).rows} />);
@@ -33,7 +33,7 @@ it("keeps open what was opened while the chapter is written on", async () => {
   expect(text()).toContain("One lamp.");
 });
 
-it("numbers the items of a numbered list as they stand, and calls no item changed that only counts differently", async () => {
+it("numbers the items of a numbered list as they stand, and does not mark an item as changed when only its number differs", async () => {
   await startI18n("en-US");
   await loadTexts("versions");
   const item = (number: number, line: string): VersionBlock => ({

@@ -1,5 +1,5 @@
-// The comparison as text: what was removed is struck, what was added is underlined, each with a sign in the margin
-// and a word for screen readers, so nothing hangs on colour. Long unchanged stretches wait behind a button.
+// A comparison as text: removed text is struck through, added text underlined, each with a sign in the margin and a
+// word for screen readers, so that nothing depends on colour. Long unchanged parts are collapsed behind a button.
 import { FoldVertical } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -19,7 +19,7 @@ export function DiffText({ rows }: { rows: DiffRow[] }) {
 function Stretch({ stretch }: { stretch: RowStretch }) {
   const { t } = useTranslation("versions");
   const format = useFormat();
-  // Only that it was opened is kept: whether it is folded follows the rows, which change while this is on the page.
+  // Only which parts were opened is stored; whether a part is collapsed follows the rows, which may change.
   const [opened, setOpened] = useState(false);
   if (stretch.folded && !opened) {
     const count = stretch.rows.length;
@@ -84,7 +84,7 @@ function EmptyParagraph() {
   );
 }
 
-/** A paragraph break that came or went shows its sign, and breaks the line. */
+/** An added or removed paragraph break shows its sign and a line break. */
 function Lines({ text }: { text: string }) {
   const { t } = useTranslation("versions");
   return text.split(PARAGRAPH_BREAK).map((line, index) => (

@@ -9,7 +9,7 @@ function rows(pattern: string): DiffRow[] {
   }));
 }
 
-/** Folded stretches in brackets. */
+/** Collapsed parts in brackets. */
 function shown(pattern: string): string {
   return foldUnchanged(rows(pattern))
     .map((stretch) => (stretch.folded ? `(${stretch.rows.length})` : "x".repeat(stretch.rows.length)))
@@ -21,11 +21,11 @@ describe("foldUnchanged", () => {
     expect(shown("=====+=====")).toBe("(4)xxx(4)");
   });
 
-  it("does not fold what is too short to be worth it", () => {
+  it("does not collapse parts that are too short", () => {
     expect(shown("===+===")).toBe("xxxxxxx");
   });
 
-  it("folds everything where nothing changed", () => {
+  it("collapses everything where nothing changed", () => {
     expect(shown("======")).toBe("(6)");
     expect(shown("")).toBe("");
   });

@@ -1,18 +1,18 @@
-// Hides long unchanged stretches of a comparison, keeping a little around each change to read it in.
+// Collapses long unchanged parts of a comparison, with some context around each change.
 import type { DiffRow } from "./version-diff.ts";
 
-/** Rows to show one after another, or a stretch that starts hidden. */
+/** Consecutive rows that are shown, or a part that starts collapsed. */
 export interface RowStretch {
-  /** Index of its first row; stays the same while stretches open. */
+  /** The index of its first row; it does not change when parts are opened. */
   start: number;
   rows: DiffRow[];
   folded: boolean;
 }
 
-/** Shorter stretches are not worth a button. */
+/** Shorter parts are not collapsed. */
 const LEAST_FOLDED = 3;
 
-/** Cuts rows into stretches, folding what is unchanged and further than `context` rows from any change. */
+/** Splits rows into parts and collapses unchanged rows further than `context` rows from any change. */
 export function foldUnchanged(rows: readonly DiffRow[], context = 1): RowStretch[] {
   const near = rows.map(() => false);
   for (const [at, row] of rows.entries()) {

@@ -1,4 +1,4 @@
-// Keeps the chapter as it stands, under a name if one comes to mind.
+// Keeps the chapter's present state as a version, with an optional name.
 import { BookmarkPlus } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -16,7 +16,7 @@ export function KeepVersion({ chapter }: { chapter: ChapterRef }) {
   const [step, setStep] = useState<"closed" | "naming" | "ended">("closed");
   if (step === "naming") return <KeepForm chapter={chapter} onEnd={() => setStep("ended")} />;
   return (
-    // The form's place in the order of focus goes back to the button that opened it.
+    // After the form closes, the focus returns to the button that opened it.
     <Button block icon={<BookmarkPlus />} autoFocus={step === "ended"} onClick={() => setStep("naming")}>
       {t("keep")}
     </Button>
@@ -47,7 +47,7 @@ function KeepForm({ chapter, onEnd }: { chapter: ChapterRef; onEnd: () => void }
       onSubmit={submit}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
-        // Only the form closes, not the drawer around it.
+        // Closes only the form, not the drawer around it.
         event.stopPropagation();
         onEnd();
       }}

@@ -1,4 +1,4 @@
-// Brings a version back after asking; what stood before stays in the history, one press away.
+// Restores a version after a question; the state before is kept as a version, and the toast offers to undo.
 import { useQueryClient } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
@@ -15,12 +15,12 @@ import { type ChapterRef, restoreVersion } from "./versions.queries.ts";
 export interface RestoreVersionProps {
   chapter: ChapterRef;
   version: Version;
-  /** Whether the chapter reads the same today: then bringing it back is not the next thing to do. */
+  /** Whether the version equals the present text: restoring is then not the primary action. */
   isSame: boolean;
   onRestored: () => void;
 }
 
-/** Long enough to read the message and decide to take the restore back. */
+/** Long enough to read the message and undo the restore. */
 const TOAST_MS = 8_000;
 
 export function RestoreVersion({ chapter, version, isSame, onRestored }: RestoreVersionProps) {

@@ -1,9 +1,9 @@
-// The words for a failure in the history.
+// Error texts of the history.
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { WordsMissingError } from "./versions.queries.ts";
 
-/** Like `useErrorText`, and what it means that words are missing on the server. */
+/** Like `useErrorText`, with a text for edits that have not reached the server. */
 export function useVersionsErrorText(): (error: unknown) => string {
   const { t } = useTranslation("versions");
   const errorText = useErrorText();

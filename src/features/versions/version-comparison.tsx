@@ -1,4 +1,4 @@
-// A chosen version: what changed since, or its own text; and the way back to it.
+// The chosen version: the changes since then or its own text, and the button that restores it.
 import { ArrowLeft, History } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -19,7 +19,7 @@ export interface VersionComparisonProps {
   chapter: ChapterRef;
   versionId: string;
   canWrite: boolean;
-  /** Back to the list, where only one of both is in sight. */
+  /** Back to the list, where only one of the two is visible. */
   onBack?: (() => void) | undefined;
   onRestored: () => void;
 }

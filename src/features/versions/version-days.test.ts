@@ -15,7 +15,7 @@ function keptAt(date: Date): Version {
 }
 
 describe("groupByDay", () => {
-  it("groups by the local day, naming the last two", () => {
+  it("groups by the local day, with names for today and yesterday", () => {
     const now = new Date(2026, 2, 10, 0, 5);
     const days = groupByDay(
       [
@@ -33,7 +33,7 @@ describe("groupByDay", () => {
     ]);
   });
 
-  it("answers nothing for nothing", () => {
+  it("returns nothing for no versions", () => {
     expect(groupByDay([])).toEqual([]);
   });
 });

@@ -1,14 +1,14 @@
-// Versions under the day they were kept on, as a reader of a diary would look for them.
+// Groups versions by the day they were kept on.
 import type { Version } from "../../../contract/versions.ts";
 
 export interface VersionDay {
   when: "today" | "yesterday" | "earlier";
-  /** Seconds; any moment of that day. */
+  /** Any time of that day, in seconds. */
   at: number;
   versions: Version[];
 }
 
-/** Groups versions, which come latest first, by the local day. `now` in seconds. */
+/** Groups versions, which are sorted latest first, by local day. `now` in seconds. */
 export function groupByDay(versions: readonly Version[], now: number = Date.now() / 1000): VersionDay[] {
   const days: VersionDay[] = [];
   const today = dayOf(now);
@@ -30,7 +30,7 @@ function dayOf(seconds: number): string {
   return new Date(seconds * 1000).toDateString();
 }
 
-/** By the calendar, for days are not always 24 hours long. */
+/** Computed by the calendar, because days are not always 24 hours long. */
 function dayBefore(seconds: number): string {
   const date = new Date(seconds * 1000);
   date.setDate(date.getDate() - 1);

@@ -14,7 +14,7 @@ function kinds(rows: DiffRow[]): string[] {
   return rows.map((row) => row.kind);
 }
 
-/** The texts of one side, blocks as they were. */
+/** The texts of one side, as its blocks were. */
 function side(rows: DiffRow[], without: "removed" | "added"): string[] {
   return rows.flatMap((row) => {
     if (row.kind !== "changed") return row.kind === without ? [] : [row.block.text];
@@ -40,7 +40,7 @@ describe("diffVersions", () => {
     expect(diff).toMatchObject({ wordsAdded: 2, wordsRemoved: 1 });
   });
 
-  it("shows new and gone blocks as such, between kept ones", () => {
+  it("shows added and removed blocks between unchanged ones", () => {
     const diff = diffVersions(
       [paragraph(OPENING), paragraph(LAMP)],
       [paragraph(OPENING), paragraph(ANSWER), paragraph(LAMP)],
@@ -52,14 +52,14 @@ describe("diffVersions", () => {
     ]);
   });
 
-  it("does not compare unlike blocks word by word", () => {
+  it("does not compare different blocks word by word", () => {
     expect(kinds(diffVersions([paragraph(LAMP)], [paragraph(ANSWER)]).rows)).toEqual(["removed", "added"]);
     expect(
       kinds(diffVersions([paragraph("他走了很久，天黑才到家。")], [paragraph("灯塔下没有人，只有风。")]).rows),
     ).toEqual(["removed", "added"]);
   });
 
-  it("sees a short paragraph that was gone on with, before or after, as the same one", () => {
+  it("matches a short paragraph that was extended at its start or end", () => {
     for (const [short, addition] of [
       ["The lamp went out.", " Nobody saw it but the salt, and the salt would not tell. "],
       ["灯灭了。", "没有人看见，除了盐。"],
@@ -75,7 +75,7 @@ describe("diffVersions", () => {
     ]);
   });
 
-  it("sees a line that grew into a long paragraph as the same one when nearly all of it is there", () => {
+  it("matches a line that grew into a long paragraph when nearly all of it is still there", () => {
     const grown = "The lamp at the Point went out, and in the place where the light had been was a smaller dark.";
     expect(diffVersions([paragraph("The lamp at Hest Point went out.")], [paragraph(grown)]).rows).toMatchObject([
       {
@@ -85,7 +85,7 @@ describe("diffVersions", () => {
     ]);
   });
 
-  it("matches Chinese paragraphs by what they say, not by common characters", () => {
+  it("matches Chinese paragraphs by shared words, not by common characters", () => {
     const kept = "灯塔的光灭了，不是慢慢地暗下去，而是一下子全没了，像一只眼睛合上。";
     const diff = diffVersions(
       [paragraph(kept)],
@@ -98,13 +98,13 @@ describe("diffVersions", () => {
     expect(diff).toMatchObject({ wordsRemoved: 1 });
   });
 
-  it("matches a rewritten block with its old self, not with its neighbour", () => {
+  it("matches a rewritten block with its earlier version, not with its neighbour", () => {
     const rewritten = LAMP.replace("went out", "was dark again");
     const diff = diffVersions([paragraph(LAMP)], [paragraph(ANSWER), paragraph(rewritten)]);
     expect(kinds(diff.rows)).toEqual(["added", "changed"]);
   });
 
-  it("sees a paragraph cut in two, and two joined", () => {
+  it("recognises a paragraph that was split, and two that were joined", () => {
     const [first, second] = [
       "The lamp at Hest Point went out.",
       "It did not gutter, as a lamp does when the oil is low.",
@@ -117,7 +117,7 @@ describe("diffVersions", () => {
     expect(side(joined.rows, "added")).toEqual([first, second]);
   });
 
-  it("sees a paragraph become a heading with its words unchanged", () => {
+  it("recognises a paragraph that became a heading with the same words", () => {
     const diff = diffVersions([paragraph("Low water")], [{ type: "heading", level: 2, text: "Low water" }]);
     expect(diff.rows).toEqual([
       {
@@ -129,16 +129,16 @@ describe("diffVersions", () => {
     ]);
   });
 
-  it("compares titles with titles however little they share", () => {
+  it("compares titles with titles whatever they share", () => {
     expect(kinds(diffVersions([title("Brine")], [title("The lamp at Hest Point")]).rows)).toEqual(["changed"]);
   });
 
-  it("keeps empty blocks and dividers apart from text", () => {
+  it("does not match empty blocks and dividers with text", () => {
     const diff = diffVersions([paragraph(""), paragraph(LAMP)], [{ type: "divider", text: "" }, paragraph(LAMP)]);
     expect(kinds(diff.rows)).toEqual(["removed", "added", "same"]);
   });
 
-  it("always holds both states, in order, for any states", () => {
+  it("always contains both states completely and in order", () => {
     const block = fc
       .constantFrom(OPENING, ANSWER, LAMP, "", "一", OPENING.slice(0, 40), OPENING.slice(40))
       .map(paragraph);

@@ -1,4 +1,4 @@
-// What became of a kept version: its blocks aligned with the present ones, and words compared inside changed blocks.
+// Compares two states of a chapter: aligns their blocks, and compares the words of changed blocks.
 import { diffArrays } from "diff";
 import { countWords } from "../../../contract/text-length.ts";
 import type { VersionBlock } from "../../../contract/versions.ts";
@@ -7,10 +7,10 @@ import { alignTexts } from "./block-alignment.ts";
 
 export type { DiffPart } from "../../../extensions/word-diff/word-diff.ts";
 
-/** How a block is set, without its text. */
+/** A block's format without its text. */
 export type BlockFormat = Omit<VersionBlock, "text">;
 
-/** Stands in the parts of a changed row where a paragraph was cut in two, or two were joined. */
+/** Marks where a paragraph was split in two, or two were joined, in the parts of a changed row. */
 export const PARAGRAPH_BREAK = "\u2029";
 
 /** One line of the comparison. */
@@ -24,7 +24,7 @@ export interface VersionDiff {
   wordsRemoved: number;
 }
 
-/** Past so many changed blocks the exact answer is slow to find; the alignment by words then does it alone. */
+/** With more changed blocks the exact diff is too slow; the alignment by words is used alone. */
 const MAX_BLOCK_EDITS = 2_000;
 
 /** Compares two states of a chapter, the earlier one first. */
@@ -61,7 +61,10 @@ function sameBlock(a: VersionBlock, b: VersionBlock): boolean {
   return a.text === b.text && sameFormat(a, b);
 }
 
-/** Whether two blocks are set alike. An item that only counts differently, because others came or went, is. */
+/**
+ * Whether two blocks have the same format. A list item whose number differs only because others were added or removed
+ * has.
+ */
 export function sameFormat(a: BlockFormat, b: BlockFormat): boolean {
   return a.type === b.type && a.level === b.level && a.ordered === b.ordered;
 }

@@ -1,4 +1,4 @@
-// Compares two versions beside the page, so that a long chapter never makes it stutter.
+// Compares two versions in a worker, so that a long chapter does not block the page.
 import type { VersionBlock } from "../../../contract/versions.ts";
 import { diffVersions, type VersionDiff } from "./version-diff.ts";
 

@@ -1,4 +1,4 @@
-// The kept versions, latest first under their days, fetched page by page as they are scrolled to.
+// The versions, latest first and grouped by day, loaded page by page while scrolling.
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "../../lib/use-error-text.ts";
@@ -13,7 +13,7 @@ import type { VersionPages } from "./versions.queries.ts";
 
 export interface VersionListProps {
   list: VersionPages;
-  /** Id of the version shown beside the list. */
+  /** The id of the version shown beside the list. */
   shown: string | null;
   onChoose: (versionId: string) => void;
 }
@@ -61,7 +61,7 @@ interface NextPageProps {
   children: ReactNode;
 }
 
-/** Fetches the next page when it comes near; pressed when that failed. */
+/** Loads the next page when it becomes visible; a button after a failure. */
 function NextPage({ busy, onWanted, children }: NextPageProps) {
   const place = useRef<HTMLDivElement>(null);
   const near = useEffectEvent(onWanted);

@@ -1,4 +1,4 @@
-// One kept version in the list: its name or why it was kept, when, by whom, how long.
+// One version in the list: its name or why it was kept, when, by whom, and its length.
 import { Bookmark, ClipboardPaste, Clock, Eraser, FileInput, RotateCcw, Send } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../contract/limits.ts";

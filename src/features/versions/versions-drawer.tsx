@@ -1,4 +1,4 @@
-// The history of a chapter: kept versions on one side, what became of the chosen one on the other.
+// The history of a chapter: the list of versions, and the comparison with the chosen one.
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NARROW, useMedia } from "../../lib/media.ts";
@@ -13,13 +13,13 @@ import styles from "./versions-drawer.module.css";
 export interface VersionsDrawerProps {
   storyId: string;
   chapterId: string;
-  /** Whether this person may keep and restore versions; looking is for everybody who may read. */
+  /** Whether this person may keep and restore versions; all readers may view them. */
   canWrite: boolean;
-  /** Waits until the server has every word of the open chapter; false when they don't arrive. */
+  /** Waits until the server has all edits of the open chapter; false when they do not arrive. */
   settled: () => Promise<boolean>;
   open: boolean;
   onClose: () => void;
-  /** A version's text was brought back; it comes into the open chapter as an edit. Called before `onClose`. */
+  /** Called before `onClose` when a version was restored; its text arrives in the open chapter as an edit. */
   onRestored?: () => void;
 }
 
@@ -53,14 +53,14 @@ interface HistoryProps {
   onRestored: () => void;
 }
 
-/** Lives while the drawer is open, so each opening begins at the latest version. */
+/** Mounted while the drawer is open, so that each opening begins with the latest version. */
 function History({ chapter, canWrite, onRestored }: HistoryProps) {
   const { t } = useTranslation("versions");
   const narrow = useMedia(NARROW);
   const [chosen, setChosen] = useState<string | null>(null);
   const list = useVersions(chapter);
   const latest = list.data?.pages[0]?.data[0]?._id ?? null;
-  // Beside each other something is always shown; one at a time the list comes first.
+  // Side by side a version is always shown; on narrow windows the list is shown first.
   const shown = chosen ?? (narrow ? null : latest);
   const empty = list.isSuccess && latest === null && <NoVersions />;
   return (
@@ -87,7 +87,7 @@ function History({ chapter, canWrite, onRestored }: HistoryProps) {
   );
 }
 
-/** Stands where comparisons will: beside the button that keeps the first version, or below it. */
+/** The empty state, shown where comparisons will be: beside or below the button that keeps the first version. */
 function NoVersions() {
   const { t } = useTranslation("versions");
   return <EmptyState level={3} title={t("empty_title")} body={t("empty_body")} />;

@@ -1,4 +1,4 @@
-// The kept versions of a chapter: the list in pages, one compared with the present text, keeping and restoring.
+// Queries of a chapter's versions: the paged list, the comparison with the present text, keeping and restoring.
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { cursorOf } from "../../../contract/paging.ts";
 import { type Version, type VersionBlock, versionEndpoints } from "../../../contract/versions.ts";
@@ -6,15 +6,15 @@ import { call } from "../../lib/api/call.ts";
 import { compareBeside } from "./compare-beside.ts";
 import type { VersionDiff } from "./version-diff.ts";
 
-/** A chapter in its story. */
+/** A chapter and its story. */
 export interface ChapterRef {
   storyId: string;
   chapterId: string;
-  /** Waits until the server has every word that was typed here; false when they don't arrive. */
+  /** Waits until the server has all edits made here; false when they do not arrive. */
   settled: () => Promise<boolean>;
 }
 
-/** Words typed here are missing on the server: what it would keep is not what is on the page. */
+/** Edits made here have not reached the server: what it would keep is not what is on the page. */
 export class WordsMissingError extends Error {}
 
 export interface Comparison extends VersionDiff {
@@ -29,14 +29,14 @@ const keys = {
 };
 
 async function requireEveryWord({ settled }: ChapterRef): Promise<void> {
-  if (!(await settled())) throw new WordsMissingError("words have not reached the server");
+  if (!(await settled())) throw new WordsMissingError("edits have not reached the server");
 }
 
 function params({ storyId, chapterId }: ChapterRef) {
   return { nid: storyId, cid: chapterId };
 }
 
-/** The versions, latest first. Always asked for anew on opening: others may have written since. */
+/** The versions, latest first. Refetched each time the history opens: others may have edited since. */
 export function useVersions(chapter: ChapterRef) {
   return useInfiniteQuery({
     queryKey: keys.list(chapter),
@@ -64,7 +64,7 @@ export function useComparison(chapter: ChapterRef, versionId: string) {
   });
 }
 
-/** Keeps the chapter as it stands, under a name that may be empty. */
+/** Keeps the chapter's present state as a version; the name may be empty. */
 export function useKeepVersion(chapter: ChapterRef) {
   const client = useQueryClient();
   return useMutation({
@@ -76,7 +76,7 @@ export function useKeepVersion(chapter: ChapterRef) {
   });
 }
 
-/** Brings a version's text back. Answers the id of the version that what stood before was kept as. */
+/** Restores a version. Returns the id of the version that the state before was kept as. */
 export async function restoreVersion(client: QueryClient, chapter: ChapterRef, versionId: string): Promise<string> {
   await requireEveryWord(chapter);
   const input = { params: { ...params(chapter), vid: versionId } };

@@ -188,7 +188,7 @@ function ListSkeleton({ height }: { height: number }) {
   return (
     <div role="status" aria-label={t("loading")} className={styles.bones} style={{ gridAutoRows: height }}>
       {Array.from({ length: BONES }, (_, card) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the bones are all alike and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the skeleton cards are identical and never move
         <CardBone key={card} />
       ))}
     </div>

@@ -120,7 +120,7 @@ function WallSkeleton() {
   return (
     <div role="status" aria-label={t("loading")} className={styles.bones} style={{ gridAutoRows: CARD_HEIGHT }}>
       {Array.from({ length: BONES }, (_, card) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the bones are all alike and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the skeleton cards are identical and never move
         <CardBone key={card} />
       ))}
     </div>

@@ -1,4 +1,4 @@
-/** What a call that wants a passed captcha is given; good once. */
+/** A passed captcha as endpoints take it; valid once. */
 export interface PassedCaptcha {
   captcha_id: string;
   validate: string;
@@ -6,7 +6,7 @@ export interface PassedCaptcha {
 
 declare module "../../../lib/dialogs.ts" {
   interface DialogRegistry {
-    /** Resolves when a captcha was passed; with nothing when it was left. */
+    /** Resolves with the passed captcha, or with nothing when the dialog was closed. */
     "slider-captcha": { props: Record<never, never>; result: PassedCaptcha };
   }
 }

@@ -1,4 +1,4 @@
-// The picture, the piece that is moved over it, and the track below: by a hand on either, or by keys.
+// The captcha's picture, the piece that is moved over it, and the track below: moved by pointer or by keys.
 import { ChevronsRight } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, type RefObject, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,24 +10,24 @@ import styles from "./captcha.module.css";
 import { afterKey, onTheWay, PiecePath, type Step, TRAVEL } from "./piece-path.ts";
 import type { CaptchaPicture } from "./use-captcha.ts";
 
-/** Where there are no keys to speak of. */
+/** Devices without a hardware keyboard. */
 const TOUCH = "(pointer: coarse)";
 
 export interface CaptchaSliderProps {
   handle: RefObject<HTMLDivElement | null>;
   picture: CaptchaPicture;
-  /** The answer is being judged: the piece stays where it is. */
+  /** The answer is being checked: the piece stays where it is. */
   checking: boolean;
   onLetGo: (x: number, trace: Step[]) => void;
 }
 
 interface Grip {
   pointer: number;
-  /** How far the hand is from where the piece was. */
+  /** The pointer's x minus the piece's x. */
   from: number;
 }
 
-/** Draw it anew, by its key, for another picture. */
+/** Give it a new `key` for each picture, so that it starts again. */
 export function CaptchaSlider({ handle, picture, checking, onLetGo }: CaptchaSliderProps) {
   const { t } = useTranslation("login");
   const help = useId();
@@ -45,13 +45,13 @@ export function CaptchaSlider({ handle, picture, checking, onLetGo }: CaptchaSli
     setX(0);
   };
   const letGo = (at: number) => {
-    // Where nothing was moved there is nothing to judge.
+    // A piece that was not moved is no answer.
     if (at > 0) onLetGo(at, path.current.steps());
   };
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (checking || grip || event.button !== 0) return;
-    // Keeps the focus on the handle, and a picture from being dragged away.
+    // Keeps the focus on the handle, and prevents a drag of the picture.
     event.preventDefault();
     handle.current?.focus();
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -68,7 +68,7 @@ export function CaptchaSlider({ handle, picture, checking, onLetGo }: CaptchaSli
     moveTo(at, event.timeStamp);
     letGo(at);
   };
-  // The browser took the pointer away, for instance to scroll: that is no answer.
+  // The browser took the pointer away, for instance to scroll: this is not an answer.
   const onPointerCancel = (event: PointerEvent<HTMLElement>) => {
     if (grip?.pointer !== event.pointerId) return;
     setGrip(null);

@@ -16,11 +16,11 @@ describe("keys", () => {
     ["End", false, TRAVEL],
     ["a", false, null],
     ["Tab", false, null],
-  ])("%s (shift: %s) takes the piece from 100 to %s", (key, shiftKey, x) =>
+  ])("%s (shift: %s) moves the piece from 100 to %s", (key, shiftKey, x) =>
     expect(afterKey(100, { key, shiftKey })).toBe(x),
   );
 
-  it("take it no further than it goes", () => {
+  it("do not move it beyond its ends", () => {
     expect(afterKey(TRAVEL, { key: "ArrowRight", shiftKey: true })).toBe(TRAVEL);
     expect(afterKey(3, { key: "ArrowLeft", shiftKey: true })).toBe(0);
     expect(onTheWay(-4.2)).toBe(0);
@@ -28,11 +28,11 @@ describe("keys", () => {
   });
 });
 
-describe("the way of the piece", () => {
+describe("the path of the piece", () => {
   const takes = (trace: Step[], x: number) =>
     captchaEndpoints.solve.body?.safeParse({ captcha_id: "0123456789", x, trace })?.success;
 
-  it("begins at its start and goes on in time, from the first touch", () => {
+  it("starts at zero with the first touch, with increasing times", () => {
     const path = new PiecePath();
     path.add(0, 5_000);
     path.add(40, 5_120.4);
@@ -47,7 +47,7 @@ describe("the way of the piece", () => {
     expect(path.steps()).toEqual([]);
   });
 
-  it("is one that the call takes, however short or long it was", () => {
+  it("is within the endpoint's limits, however short or long the drag was", () => {
     const path = new PiecePath();
     path.add(7, 1);
     expect(takes(path.steps(), 7)).toBe(true);

@@ -1,25 +1,25 @@
-// The way the piece took, as the server wants it: where it was, and when, from the moment it was first touched.
+// Records the path of the captcha's piece as the server wants it: positions with milliseconds since the first touch.
 import { CAPTCHA_PIECE } from "../../../../contract/captcha.ts";
 import { CAPTCHA_POPUP_WIDTH_PX } from "../../../../contract/limits.ts";
 
-/** As far as the piece goes, in pixels. */
+/** The farthest position of the piece, in pixels. */
 export const TRAVEL = CAPTCHA_POPUP_WIDTH_PX - CAPTCHA_PIECE;
-/** The call takes a thousand; a hand that hesitates would make more. */
+/** The endpoint takes at most a thousand steps; a slow drag would record more. */
 const STEPS_MAX = 500;
-/** Of one press. */
+/** Pixels for one key press. */
 const KEY_STEP = 1;
 const BIG_KEY_STEP = 10;
 
-/** Where the piece was, and when. */
+/** A position and its time. */
 export interface Step {
   x: number;
   ms: number;
 }
 
-/** A whole pixel on the way. */
+/** A position rounded to a whole pixel and clamped to the track. */
 export const onTheWay = (x: number) => Math.min(TRAVEL, Math.max(0, Math.round(x)));
 
-/** Where a key takes the piece; null for keys that don't. */
+/** The position after a key press; null for keys that do not move the piece. */
 export function afterKey(x: number, { key, shiftKey }: { key: string; shiftKey: boolean }): number | null {
   const step = shiftKey ? BIG_KEY_STEP : KEY_STEP;
   switch (key) {
@@ -46,26 +46,26 @@ export class PiecePath {
   #steps: Step[] = [];
   #since = 0;
 
-  /** The piece is at `x` at a moment, in milliseconds. */
+  /** Records that the piece is at `x` at a time in milliseconds. */
   add(x: number, now: number): void {
     if (this.#steps.length === 0) {
       this.#since = now;
       this.#steps.push({ x: 0, ms: 0 });
     }
-    // Never back in time, which would be no way.
+    // Times never decrease: the server refuses such a path.
     const last = this.#steps.at(-1)?.ms ?? 0;
     this.#steps.push({ x, ms: Math.max(last, Math.round(now - this.#since)) });
-    // Every second one says as much; the first and the last stay.
+    // Halves the steps by dropping every second one; the first and the last stay.
     if (this.#steps.length > STEPS_MAX)
       this.#steps = this.#steps.filter((_, at, all) => at % 2 === 0 || at === all.length - 1);
   }
 
-  /** From its start to where it is now. */
+  /** The steps from the start to the present position. */
   steps(): Step[] {
     return [...this.#steps];
   }
 
-  /** The piece is back at its start. */
+  /** Puts the piece back to its start. */
   clear(): void {
     this.#steps = [];
   }

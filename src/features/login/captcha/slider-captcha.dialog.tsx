@@ -19,8 +19,8 @@ export function SliderCaptchaDialog({ close }: DialogComponentProps<"slider-capt
   const renewal = useRef<HTMLButtonElement>(null);
   const { phase, picture, fault, renew, answer } = useCaptcha(close);
 
-  // The focus is where there is something to do: on the piece, or on asking for another picture. In the moment in which
-  // the focused part is taken away: a frame later the dialog takes the focus itself.
+  // Focuses what can be acted on: the piece, or the button for another picture. In a layout effect, because the dialog
+  // takes the focus itself a frame after the focused element is removed.
   const hasPiece = phase === "ready" || phase === "checking";
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each picture takes the focus once, when it comes
@@ -44,7 +44,7 @@ export function SliderCaptchaDialog({ close }: DialogComponentProps<"slider-capt
             onLetGo={(x, trace) => void answer(x, trace)}
           />
         ) : (
-          // The picture's place and the track's: nothing moves when they come.
+          // Reserves the space of picture and track, so that nothing moves when they load.
           <div className={styles.slider}>
             <div className={styles.blank} style={{ height: CAPTCHA_HEIGHT }}>
               {phase === "loading" ? (

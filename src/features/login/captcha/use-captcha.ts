@@ -1,5 +1,4 @@
-// One picture after the other until a piece fits: each has one try and its time, and whatever is not surely passed is
-// not passed.
+// Loads captcha pictures until one is passed: each allows one try within its time. An error counts as not passed.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { captchaEndpoints } from "../../../../contract/captcha.ts";
 import type { EndpointResponse } from "../../../../contract/endpoint.ts";
@@ -19,9 +18,9 @@ export interface CaptchaState {
 }
 
 export interface Captcha extends CaptchaState {
-  /** Another picture. */
+  /** Loads another picture. */
   renew: () => void;
-  /** The one try. */
+  /** Sends the one answer to this picture. */
   answer: (x: number, trace: Step[]) => Promise<void>;
 }
 
@@ -49,7 +48,7 @@ export function useCaptcha(onPassed: (passed: PassedCaptcha) => void): Captcha {
     return () => asked.current?.abort();
   }, [load]);
 
-  // Nobody is let work on a picture that counts no more; another one is asked for by anyone who is still there.
+  // An expired picture is removed; a person who is still there loads another one.
   const { phase, picture } = state;
   useEffect(() => {
     if (phase !== "ready" || !picture) return;
@@ -68,7 +67,7 @@ export function useCaptcha(onPassed: (passed: PassedCaptcha) => void): Captcha {
       if (passed && validate) onPassed({ captcha_id, validate });
       else void load({ kind: "missed" });
     } catch (error) {
-      // The try may have been counted: this picture is not to be trusted any more.
+      // The try may have been counted, so the picture cannot be used again.
       if (!mine?.signal.aborted) void load({ kind: "failed", error });
     }
   };

@@ -10,7 +10,7 @@ const chinese = listRegions("zh-CN", EVERYWHERE);
 const codes = (found: readonly { code: string }[]) => found.map(({ code }) => code);
 
 describe("the regions", () => {
-  it("are about 240, each once, with a dial code and an example that the server takes", () => {
+  it("are about 240, each once, with a dial code and an example that the server accepts", () => {
     expect(REGION_DATA.length).toBeGreaterThan(230);
     expect(new Set(REGION_DATA.map(([code]) => code)).size).toBe(REGION_DATA.length);
     for (const [code, dialCode, example] of REGION_DATA) {
@@ -20,7 +20,7 @@ describe("the regions", () => {
     }
   });
 
-  it("have dial codes of which none begins another", () => {
+  it("have dial codes of which none is a prefix of another", () => {
     const all = [...new Set(REGION_DATA.map(([, dialCode]) => dialCode))];
     for (const one of all) expect(all.filter((other) => other.startsWith(one))).toEqual([one]);
   });
@@ -35,11 +35,11 @@ describe("the regions", () => {
           .join(" ") !== kept
       );
     });
-    // Another release of CLDR may name some anew; the search by name is of the browser's names in any case.
+    // Another release of CLDR may rename a few; the search by name uses the browser's names anyway.
     expect(wrong.length).toBeLessThan(8);
   });
 
-  it("begin with the popular ones, and go on by name", () => {
+  it("list the popular ones first, then the others by name", () => {
     expect(codes(english).slice(0, 7)).toEqual([...POPULAR_COUNTRIES]);
     expect(codes(chinese).slice(0, 7)).toEqual([...POPULAR_COUNTRIES]);
     const names = english.slice(7).map(({ name }) => name);
@@ -48,19 +48,19 @@ describe("the regions", () => {
     expect(chinese[0]).toMatchObject({ name: "中国", dialCode: "86", phoneFormat: "131 2345 6789" });
   });
 
-  it("are those the server can send codes to", () => {
+  it("are limited to those the server can send codes to", () => {
     expect(codes(listRegions("en-US", { ...EVERYWHERE, phone_international: false }))).toEqual(["cn"]);
     expect(codes(listRegions("en-US", { ...EVERYWHERE, phone_mainland: false }))).not.toContain("cn");
   });
 
-  it("begin at the default of the language, where that can be reached", () => {
+  it("default to the region of the language, where codes can be sent there", () => {
     expect(defaultRegion(english, "en-US")).toBe("us");
     expect(defaultRegion(chinese, "zh-CN")).toBe("cn");
     expect(defaultRegion(listRegions("en-US", { ...EVERYWHERE, phone_international: false }), "en-US")).toBe("cn");
   });
 });
 
-describe("looking for a region", () => {
+describe("searching for a region", () => {
   it.each([
     ["germ", "de"],
     ["  GERMANY ", "de"],
@@ -88,7 +88,7 @@ describe("looking for a region", () => {
     expect(codes(findRegions(chinese, typed))).toContain(code);
   });
 
-  it("puts what is meant exactly first, and finds nothing where nothing is meant", () => {
+  it("puts an exact match first, and finds nothing for input without letters or digits", () => {
     expect(codes(findRegions(english, "+1"))[0]).toBe("us");
     expect(codes(findRegions(english, "in"))[0]).toBe("in");
     expect(codes(findRegions(english, "44"))).toEqual(["gb", "gg", "im", "je"]);
@@ -122,5 +122,5 @@ describe("a dial code", () => {
     ["86 131 2345 6789", null],
     ["131 2345 6789", null],
     ["+", null],
-  ])("is taken off %s", (typed, split) => expect(splitDialCode(typed)).toEqual(split));
+  ])("is split off %s", (typed, split) => expect(splitDialCode(typed)).toEqual(split));
 });

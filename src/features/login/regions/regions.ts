@@ -1,23 +1,21 @@
-// The regions a phone can be of: named in the language of the page, popular ones first, and found by what people type.
-
-import type { WaysIn } from "../../../../contract/app-settings.ts";
+// The regions of phones: named in the language of the page, popular ones first, and searchable.
 import { DEFAULT_CALL_CODE, DEFAULT_COUNTRY, type Locale, POPULAR_COUNTRIES } from "../../../../contract/limits.ts";
 import { REGION_DATA } from "./region-data.ts";
 
 export interface Region {
-  /** Two small letters, as ISO 3166 has them. */
+  /** The ISO 3166 code in lower case. */
   code: string;
   dialCode: string;
   /** In the language of the page. */
   name: string;
-  /** A mobile number of there, as it is written after the dial code. */
+  /** An example of a mobile number, as written after the dial code. */
   phoneFormat: string;
   popular: boolean;
-  /** What it is found by beside its dial code: each begins where somebody may begin to type. */
+  /** The texts matched by prefix when searching, besides the dial code. */
   words: readonly string[];
 }
 
-/** What some are called besides their names. */
+/** Common names besides the official ones. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   US: ["usa", "america"],
   GB: ["great britain", "england", "scotland", "wales"],
@@ -25,7 +23,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   KR: ["rok"],
 };
 
-/** Small letters without accents, and of punctuation nothing: as names are compared. */
+/** Lower case without accents and punctuation, for comparing names. */
 const fold = (text: string) =>
   text
     .normalize("NFKD")
@@ -34,15 +32,15 @@ const fold = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** Which phones a code can be sent to. */
+/** Which phones this server can send codes to. */
 export type PhoneWays = Pick<WaysIn, "phone_mainland" | "phone_international">;
 
-/** Whether codes can be sent under a dial code. */
+/** Whether codes can be sent to phones with a dial code. */
 export function isReached(ways: PhoneWays, dialCode: string): boolean {
   return dialCode === DEFAULT_CALL_CODE ? ways.phone_mainland : ways.phone_international;
 }
 
-/** Those that can be reached, the popular ones first, then by name. */
+/** The regions that codes can be sent to, the popular ones first, then by name. */
 export function listRegions(locale: Locale, ways: PhoneWays): Region[] {
   const names = new Intl.DisplayNames(locale, { type: "region" });
   const all = (["en-US", "zh-CN"] as const).flatMap((language) =>
@@ -70,13 +68,13 @@ export function listRegions(locale: Locale, ways: PhoneWays): Region[] {
   return regions.sort((a, b) => place(a) - place(b) || compare(a.name, b.name));
 }
 
-/** A text from each of its words on; a Chinese name from each of its characters on. */
+/** All suffixes of a text that begin at a word; for a Chinese name, at a character. */
 function beginnings(text: string): string[] {
   const starts = [...text.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]|\p{Script=Han}/gu)];
   return starts.map(({ index }) => text.slice(index));
 }
 
-/** Pinyin written together, and its first letters, from each syllable on. */
+/** All suffixes of the joined pinyin and of its initials that begin at a syllable. */
 function pinyinWords(pinyin: string): string[] {
   const syllables = pinyin.split(" ");
   return syllables.flatMap((_, index) => {
@@ -86,14 +84,14 @@ function pinyinWords(pinyin: string): string[] {
 }
 
 /**
- * Those meant by what was typed: a name in either language, pinyin or its first letters, a dial code, a region code.
+ * The regions that match the typed text: a name in either language, pinyin or its initials, a dial code, a region code.
  */
 export function findRegions(regions: readonly Region[], typed: string): Region[] {
   const text = fold(typed);
   if (!text) return [...regions];
   const dialCode = text.replace(/ /g, "");
   const isDialCode = /^\d+$/.test(dialCode);
-  // Some people begin a dial code as they would dial it.
+  // Some people type the international prefix 00 before a dial code.
   const digits = dialCode.replace(/^00/, "");
   const found = isDialCode
     ? regions.filter((region) => region.dialCode.startsWith(digits))
@@ -102,20 +100,20 @@ export function findRegions(regions: readonly Region[], typed: string): Region[]
   return [...found.filter(isExact), ...found.filter((region) => !isExact(region))];
 }
 
-/** Where somebody is assumed to be who has not said: China in Chinese, else the default; never one out of reach. */
+/** The preselected region: China in Chinese, otherwise the default; only regions that codes can be sent to. */
 export function defaultRegion(regions: readonly Region[], locale: Locale): string {
   const wanted = locale === "zh-CN" ? "cn" : DEFAULT_COUNTRY;
   return (regions.find(({ code }) => code === wanted) ?? regions[0])?.code ?? DEFAULT_COUNTRY;
 }
 
-/** The region that stands for a dial code: of those that share it, the one it belongs to first. */
+/** The default region for a dial code that several regions share. */
 export function regionOfDialCode(dialCode: string): string | null {
   return REGION_DATA.find(([, code]) => code === dialCode)?.[0].toLowerCase() ?? null;
 }
 
 /**
- * A number with its dial code in front, as it is pasted or filled in, with + or the 00 that is dialled for it: the dial
- * code and the rest; null for others.
+ * Splits a pasted or autofilled number that starts with + or 00 into its dial code and the rest; null for other
+ * numbers.
  */
 export function splitDialCode(typed: string): { dialCode: string; number: string } | null {
   const text = typed
@@ -125,7 +123,7 @@ export function splitDialCode(typed: string): { dialCode: string; number: string
     .replace(/^00(?!0)/, "+");
   if (!text.startsWith("+")) return null;
   const digits = text.replace(/\D/g, "");
-  // No dial code is the beginning of another one.
+  // No dial code is a prefix of another one.
   const dialCode = REGION_DATA.find(([, code]) => digits.startsWith(code))?.[1];
   if (!dialCode || digits.length < dialCode.length + 4) return null;
   let left = dialCode.length;

@@ -1,4 +1,4 @@
-// From the code that came back to being logged in: exchanged for a user token, which logs in or makes an account.
+// Exchanges the code that a provider returned for a user token, which logs in or creates an account.
 
 import type { UserRecord } from "../../../../contract/accounts.ts";
 import type { LoginProvider } from "../../../../contract/app-settings.ts";
@@ -10,7 +10,7 @@ import { rememberLogin } from "../../../session/last-login.ts";
 import { browserUid } from "../browser-uid.ts";
 import { type HandedBack, loginUuid } from "./login-state.ts";
 
-/** Why it came to nothing: a key of login.json, or the server's key of errors.json. */
+/** Why it failed: a key of login.json, or the server's key of errors.json. */
 export type ThirdLoginFailure = { key: "login_failed" | "link_failed" | "third_denied" } | { errorKey: string };
 
 export const FAULTS: Record<HandBackFault, ThirdLoginFailure> = {
@@ -19,7 +19,9 @@ export const FAULTS: Record<HandBackFault, ThirdLoginFailure> = {
   busy: { errorKey: "too_many_requests" },
 };
 
-/** Null on success. Throws what the calls throw. `isWanted`: whether anybody still waits for it. */
+/**
+ * Null on success. Rejects with the errors of the requests. `isWanted`: whether the page still waits for this login.
+ */
 export async function finishThirdLogin(
   provider: LoginProvider,
   handed: HandedBack,
@@ -43,7 +45,7 @@ export async function finishThirdLogin(
   return null;
 }
 
-/** Every way by somebody else ends so. */
+/** The last step of every login by a provider. */
 export function becomeThirdPerson(provider: LoginProvider, user: UserRecord): void {
   rememberLogin(provider, {});
   adoptLogin(user);

@@ -1,4 +1,4 @@
-// The accounts elsewhere that log in to one's own: each can be linked, and unlinked where another way in is left.
+// The provider accounts that log in to this account: each can be linked, and unlinked while another way in is left.
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LOGIN_PROVIDERS, type LoginProvider } from "../../../../contract/app-settings.ts";
@@ -104,7 +104,7 @@ export function LinkedAccountsDialog({ returned, close }: DialogComponentProps<"
 
 interface LinkRowProps {
   name: string;
-  /** In Unix seconds; null for one that is not linked. */
+  /** In Unix seconds; null for a provider that is not linked. */
   since: number | null;
   busy: boolean;
   disabled: boolean;

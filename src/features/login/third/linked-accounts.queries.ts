@@ -1,4 +1,4 @@
-// Which accounts elsewhere log in to one's own, and taking one off.
+// Which provider accounts are linked, and removing one.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { LoginProvider } from "../../../../contract/app-settings.ts";
 import { identityEndpoints } from "../../../../contract/identities.ts";

@@ -1,5 +1,5 @@
-// What a login at a provider's is known by here: the page's uuid and the provider, as one state that comes back with
-// the answer. An answer with another state is for another page, or forged.
+// The OAuth state of a login at a provider: the page's uuid and the provider, which come back with the answer. An
+// answer with another state belongs to another page, or is forged.
 import { z } from "zod";
 import type { LoginProvider } from "../../../../contract/app-settings.ts";
 import { HAND_BACK_FAULTS, type HandBackFault } from "../../../../contract/third-login.ts";
@@ -7,7 +7,7 @@ import { randomId } from "../../../lib/random-id.ts";
 
 const UUID_KEY = "login-uuid";
 
-/** What comes back: a code that is good once, or why there is none. */
+/** The answer of a provider: a code that is valid once, or why there is none. */
 export type HandedBack = { code: string } | { fault: HandBackFault };
 
 const message = z.object({
@@ -19,7 +19,7 @@ const known = z.object({ uuid: z.string(), provider: z.string() });
 
 let fallback: string | null = null;
 
-/** The uuid of this session of the browser: made once, kept through a reload and on the way to a provider and back. */
+/** The uuid of this browser tab: created once, and kept across a reload and the way to a provider and back. */
 export function loginUuid(): string {
   try {
     const kept = sessionStorage.getItem(UUID_KEY);
@@ -34,13 +34,13 @@ export function loginUuid(): string {
   }
 }
 
-/** The state that is sent along, for an address. */
+/** The state to send to a provider, for its address. */
 export function loginState(provider: LoginProvider): string {
   const text = JSON.stringify({ uuid: loginUuid(), provider });
   return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** The provider a state of this session names; null for any other. */
+/** The provider named by a state of this tab; null for any other state. */
 export function providerOf(state: string): string | null {
   try {
     const parsed = known.parse(JSON.parse(atob(state.replaceAll("-", "+").replaceAll("_", "/"))));
@@ -50,7 +50,7 @@ export function providerOf(state: string): string | null {
   }
 }
 
-/** An answer for this session and this provider; null for whatever else it may be. */
+/** A valid answer for this tab and provider; null for anything else. */
 export function readHandedBack(given: unknown, provider: LoginProvider): HandedBack | null {
   const parsed = message.safeParse(given).data;
   if (!parsed || providerOf(parsed.state) !== provider) return null;
@@ -58,7 +58,7 @@ export function readHandedBack(given: unknown, provider: LoginProvider): HandedB
   return parsed.code ? { code: parsed.code } : { fault: "failed" };
 }
 
-/** The same, as local storage hands it over. */
+/** The same for an answer received through local storage. */
 export function readMessage(text: string | null, provider: LoginProvider): HandedBack | null {
   if (text === null) return null;
   try {

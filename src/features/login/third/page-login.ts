@@ -1,5 +1,5 @@
-// A provider in the page's place: the browser leaves, and comes back with a code in its address.
-import type { LoginProvider } from "../../../../contract/app-settings.ts";
+// Logs in at a provider in the same tab: the browser leaves, and comes back with a code in the address.
+import type { LoginProvider } from "../../../../contract/settings.ts";
 import { OAUTH_PATH } from "../../../../contract/third-login.ts";
 import { goTo } from "../../../lib/navigation.ts";
 import { noteLinking } from "../../../session/linking.ts";
@@ -8,27 +8,27 @@ import { loginState } from "./login-state.ts";
 const FROM_KEY = "login-from";
 
 /**
- * Leaves for the provider; where one was is kept for the way back. `linkTo`: the account that is to be linked to. False
- * where that can't be kept: coming back would log in instead.
+ * Leaves for the provider and stores the current address to return to. `linkTo`: the account to link to. False where
+ * that cannot be stored: coming back would log in instead of linking.
  */
 export function leaveForProvider(provider: LoginProvider, linkTo: string | null): boolean {
   if (!noteLinking(linkTo)) return false;
   try {
     sessionStorage.setItem(FROM_KEY, location.pathname + location.search);
   } catch {
-    // Then one comes back to the Square.
+    // Without storage the person returns to the Square.
   }
   location.assign(`${OAUTH_PATH}/${provider}?state=${loginState(provider)}`);
   return true;
 }
 
-/** Goes on where one left from. */
+/** Goes to the address that the person left from. */
 export function goWhereOneWas(): void {
   try {
     const from = sessionStorage.getItem(FROM_KEY);
     sessionStorage.removeItem(FROM_KEY);
     if (from && /^\/(?![/\\])/.test(from)) void goTo(from, { replace: true });
   } catch {
-    // One stays where one came back to.
+    // Without storage the person stays on the page they returned to.
   }
 }

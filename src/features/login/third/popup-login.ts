@@ -1,6 +1,4 @@
-// A provider's window: opened beside the page, listened to by local storage, closed when its answer is there.
-
-import type { LoginProvider } from "../../../../contract/app-settings.ts";
+// Logs in at a provider in a window of its own; the answer arrives through local storage, and the window is closed.
 import {
   APP_TYPE,
   LOGIN_POPUP_HEIGHT_PX as HEIGHT,
@@ -10,16 +8,16 @@ import { AUTHORIZE_PATH, HAND_BACK_KEY, HAND_BACK_PATH } from "../../../../contr
 import { type HandedBack, loginState, readMessage } from "./login-state.ts";
 
 const LOOK_MS = 500;
-/** The answer may come a moment after its window has gone. */
+/** The answer may arrive a moment after its window was closed. */
 const GRACE_MS = 1_000;
 
 export interface PopupLogin {
   onAnswer: (handed: HandedBack) => void;
-  /** The window is gone. It may only be out of sight, as some providers have it: an answer is still taken. */
+  /** The window is closed. Some providers only detach it from this page, so that an answer is still accepted. */
   onClosed: () => void;
 }
 
-/** Null where the browser opens no window. Else how to end it: nothing is listened to any more, the window closes. */
+/** Null where the browser opens no window; otherwise a function that stops listening and closes the window. */
 export function openPopupLogin(provider: LoginProvider, { onAnswer, onClosed }: PopupLogin): (() => void) | null {
   const query = new URLSearchParams({
     state: loginState(provider),

@@ -1,5 +1,5 @@
-// Why logging in at a provider's came to nothing. It stays until the next try: a toast would be gone by the time
-// somebody is back from the provider's window.
+// Says why a login at a provider failed. It stays until the next try: a toast would be gone by the time the person
+// returns from the provider's window.
 import { useEffect, useRef } from "react";
 import loginStyles from "../login.module.css";
 import styles from "./third.module.css";

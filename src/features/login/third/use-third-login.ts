@@ -1,4 +1,4 @@
-// Going to a provider's, to log in or to link an account of one's own: one at a time, ended with the dialog.
+// Logs in at a provider, or links a provider's account: one attempt at a time, cancelled when the dialog closes.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LOGIN_PROVIDERS, type LoginProvider } from "../../../../contract/app-settings.ts";
@@ -17,18 +17,18 @@ import { openPopupLogin } from "./popup-login.ts";
 const IN_PLACE: readonly LoginProvider[] = ["qq", "weibo"];
 
 export interface ThirdLogin {
-  /** Who is waited for. */
+  /** The provider whose answer is awaited. */
   waiting: LoginProvider | null;
-  /** Why the latest try came to nothing, in words: read when its person is back from another window. */
+  /** Why the latest attempt failed, as text; read when the person is back from another window. */
   failure: string | null;
   start: (provider: LoginProvider) => void;
-  /** Nobody is waited for any more, and nothing is left to say. */
+  /** Cancels the attempt and clears the failure. */
   cancel: () => void;
 }
 
 /**
- * `returned`: the query a page came back with from a provider. `linkTo`: the uid of the account that who is named there
- * is linked to, instead of being logged in.
+ * `returned`: the query with which the page came back from a provider. `linkTo`: the uid of the account to link to,
+ * instead of logging in.
  */
 export function useThirdLogin(
   onDone: (provider: LoginProvider) => void,
@@ -39,7 +39,7 @@ export function useThirdLogin(
   const errorText = useErrorText();
   const [waiting, setWaiting] = useState<LoginProvider | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  /** Ends the login under way. */
+  /** Cancels the running attempt. */
   const end = useRef<(() => void) | null>(null);
   const stop = useCallback(() => {
     end.current?.();
@@ -73,7 +73,7 @@ export function useThirdLogin(
     }
   }
 
-  // Once: what a page came back with is used by its first look at it.
+  // The returned query is used only once.
   const returning = useRef(returned);
   useEffect(() => {
     const query = returning.current;
@@ -116,10 +116,10 @@ export function useThirdLogin(
   };
 }
 
-/** Null on success. Throws what the call throws. */
+/** Null on success. Rejects with the errors of the request. */
 async function finishLink(uid: string, provider: LoginProvider, handed: HandedBack): Promise<ThirdLoginFailure | null> {
   if ("fault" in handed) return handed.fault === "failed" ? { key: "link_failed" } : FAULTS[handed.fault];
-  // Somebody else may have logged in here meanwhile, in another tab.
+  // Another person may have logged in meanwhile, in another tab.
   if (session.uid !== uid) return { key: "link_failed" };
   await call(
     identityEndpoints.link,

@@ -1,4 +1,4 @@
-// The QR code of the Weixin panel, from asking for it until it has done what it is for or is over.
+// The QR code of the Weixin panel, from requesting it until it was used or has expired.
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { WEIXIN_POLL_MS } from "../../../../contract/limits.ts";
@@ -7,18 +7,18 @@ import { useErrorText } from "../../../lib/use-error-text.ts";
 import type { QrCode, WeixinWay } from "./weixin-login.ts";
 
 export interface WeixinLogin {
-  /** Null until it is there, and when it is over. */
+  /** Null until it is loaded, and after it has expired. */
   qr: QrCode | null;
-  /** Whether a phone has it. */
+  /** Whether a phone has scanned it. */
   scanned: boolean;
-  /** Why there is none, in words. */
+  /** Why there is none, as text. */
   failure: string | null;
-  /** Asks for a new one. */
+  /** Requests a new one. */
   renew: () => void;
   fail: () => void;
 }
 
-/** `way`: the same object each time. */
+/** `way` has to be the same object at each render. */
 export function useWeixinLogin(way: WeixinWay, wanted: boolean, onDone: () => void): WeixinLogin {
   const { t } = useTranslation(["login", "errors"]);
   const errorText = useErrorText();
@@ -36,7 +36,7 @@ export function useWeixinLogin(way: WeixinWay, wanted: boolean, onDone: () => vo
     [way],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round requests a new code
   useEffect(() => {
     if (!wanted || failure !== null) return;
     let isHere = true;
@@ -90,9 +90,7 @@ export function useWeixinLogin(way: WeixinWay, wanted: boolean, onDone: () => vo
   };
 }
 
-/**
- * A network that is away for a moment ends nothing: the server says when the code is over. What it refuses is refused.
- */
+/** A lost connection does not end the poll: the server says when the code has expired. A refusal ends it. */
 function failureOf(error: unknown): CallError | "waiting" {
   return error instanceof CallError && error.status === 409 ? error : "waiting";
 }

@@ -1,4 +1,4 @@
-// Lies over the login dialog while somebody is at a provider's (product.md 2, "Login dialog").
+// Covers the login dialog while the person is at a provider (product.md 2, "Login dialog").
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { LoginProvider } from "../../../../contract/app-settings.ts";

@@ -1,4 +1,4 @@
-// A QR code that links anyone who allows it: asked for anew each time, and asked after as the person logged in.
+// A QR code that links the account that scans it: requested each time, and polled as the person who is logged in.
 import { identityEndpoints } from "../../../../contract/identities.ts";
 import { WEIXIN_STATUS } from "../../../../contract/third-login.ts";
 import { call } from "../../../lib/api/call.ts";

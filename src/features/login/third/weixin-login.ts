@@ -1,4 +1,4 @@
-// A QR code to log in by: asked for, kept while it is good, asked after until somebody has allowed it.
+// A QR code for logging in: requested, kept while it is valid, and polled until somebody has confirmed it.
 import { z } from "zod";
 import { thirdLoginEndpoints, WEIXIN_STATUS } from "../../../../contract/third-login.ts";
 import { call } from "../../../lib/api/call.ts";
@@ -9,15 +9,15 @@ const CACHE_KEY = "qr_weixin";
 
 const qrCode = z.object({
   key: z.literal("weixin"),
-  /** The picture's address. */
+  /** The address of the QR code's picture. */
   value: z.string(),
   ticket: z.string(),
-  /** In local mode: the page that plays the phone. */
+  /** In local mode, the page that simulates the phone. */
   phonePage: z.string().nullable(),
 });
 export type QrCode = z.output<typeof qrCode>;
 
-/** A new code, good for so long; null where the server gives none. Throws what the call throws. */
+/** A new code with the time it is valid; null where the server gives none. Rejects with the errors of the request. */
 export async function requestQrCode(body: { linking?: boolean }): Promise<{ code: QrCode; seconds: number } | null> {
   const { status, data } = await call(thirdLoginEndpoints.weixinLogin, { body }, { anonymous: true });
   if (status !== WEIXIN_STATUS.ok || !data) return null;
@@ -26,7 +26,7 @@ export async function requestQrCode(body: { linking?: boolean }): Promise<{ code
   return { code: { key: "weixin", value, ticket, phonePage: phone_page }, seconds: expires_in };
 }
 
-/** The code at hand, or a new one; null where the server gives none. Throws what the call throws. */
+/** The present code, or a new one; null where the server gives none. Rejects with the errors of the request. */
 async function getQrCode(): Promise<QrCode | null> {
   const kept = qrCode.safeParse(storage.get(CACHE_KEY)).data;
   if (kept) return kept;
@@ -35,10 +35,10 @@ async function getQrCode(): Promise<QrCode | null> {
   return made?.code ?? null;
 }
 
-/** `done`: logged in, or linked. Any other word but `waiting` and `scanned` ends it: the key of a text. */
+/** `done`: logged in, or linked. Anything but `done`, `waiting` and `scanned` is a text key and ends the poll. */
 export type TicketState = "waiting" | "scanned" | "done" | { errorKey: string };
 
-/** How a code stands. Throws what the call throws. */
+/** The state of a code. Rejects with the errors of the request. */
 async function askAfter(ticket: string, isWanted: () => boolean): Promise<TicketState> {
   const { status, msg, data } = await call(thirdLoginEndpoints.weixinTicket, { body: { ticket } }, { anonymous: true });
   if (status !== WEIXIN_STATUS.ok || !data) return { errorKey: msg };
@@ -47,10 +47,10 @@ async function askAfter(ticket: string, isWanted: () => boolean): Promise<Ticket
   return "done";
 }
 
-/** What a code is for. */
+/** What a code is for: logging in or linking. */
 export interface WeixinWay {
   get(): Promise<QrCode | null>;
-  /** It is over. */
+  /** Forgets the code, which has expired. */
   drop(): void;
   ask(ticket: string, isWanted: () => boolean): Promise<TicketState>;
 }

@@ -1,5 +1,5 @@
-// The QR code that Weixin scans. To log in it is asked for when the agreement is agreed to: anyone who scans it is
-// logged in.
+// The QR code that Weixin scans. To log in, it is requested only after the person agreed to the agreement, because
+// anyone who scans it is logged in.
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { QRCODE_WIDTH } from "../../../../contract/limits.ts";
