@@ -1,12 +1,13 @@
-// Work that may wait until what was just typed is on the screen: keeping it on the device, telling where the caret is.
+// // Defers work until what was just typed has been drawn: storing it on the device, sending the caret's position.
 
-/** Nothing waits longer than this, however busy the page is. */
+/** Work is deferred for at most this long, however busy the page is. */
 const LONGEST_MS = 100;
-/** Where the browser does not tell when it is idle: about two frames. */
+/** Used where the browser has no `requestIdleCallback`: about two frames. */
 const SOON_MS = 32;
 
 /**
- * Runs once when the next frame is drawn and the page is idle, at the latest a moment later. Returns how to run it now.
+ * Runs `run` once after the next frame is drawn and the page is idle, at most LONGEST_MS later. Returns a function that
+ * runs it immediately.
  */
 export function afterFrame(run: () => void): () => void {
   let isDue = true;

@@ -1,5 +1,5 @@
-// Where something that comes in will stand: a paste at the selection, a drop where it falls. The editor asks what to
-// make of either in the same words, so a drop's place is noted before it asks.
+// Where incoming content is inserted: a paste at the selection, a drop where it falls. ProseMirror handles both through
+// the same hooks, so a drop's position is recorded before them.
 import type { ResolvedPos } from "@tiptap/pm/model";
 import type { EditorView } from "@tiptap/pm/view";
 
@@ -10,7 +10,7 @@ export interface Arrival {
 
 const drops = new WeakMap<EditorView, number>();
 
-/** For a plugin's `handleDOMEvents.drop`: notes the place as long as the event is handled. */
+/** For a plugin's `handleDOMEvents.drop`: remembers the position while the event is handled. */
 export function noteDrop(view: EditorView, event: DragEvent): false {
   const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
   if (place) {
@@ -20,11 +20,11 @@ export function noteDrop(view: EditorView, event: DragEvent): false {
   return false;
 }
 
-/** Where what is pasted or dropped right now comes in. */
+/** The range that the content being pasted or dropped right now will replace. */
 export function arrival(view: EditorView): Arrival {
   const { doc, selection } = view.state;
   const dropped = drops.get(view);
-  // A drop takes the place of nothing.
+  // A drop replaces nothing.
   const $at = dropped === undefined ? null : doc.resolve(dropped);
   return $at ? { $from: $at, $to: $at } : { $from: selection.$from, $to: selection.$to };
 }

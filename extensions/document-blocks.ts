@@ -1,4 +1,4 @@
-// A document as the plain blocks two versions are compared by.
+// A document as a list of plain blocks, by which two versions are compared.
 import type { VersionBlock } from "../contract/versions.ts";
 import type { NodeJson } from "./document-json.ts";
 import { type TextBlock, textBlocks } from "./text-blocks.ts";
@@ -12,7 +12,7 @@ function toVersionBlock({ type, level, within, number, text }: TextBlock): Versi
   if (type === "horizontalRule") return { type: "divider", text: "" };
   if (type === "title") return { type: "title", text };
   if (type === "heading") return { type: "heading", level: level ?? 1, text };
-  // The nearest of the blocks around a paragraph says what it is: a list inside a quotation is a list.
+  // The nearest enclosing block decides a paragraph's kind: a list inside a quotation is a list.
   const nearest = within.findLast((name) => name === "listItem" || name === "blockquote");
   if (nearest === "listItem") {
     const list = within.findLast((name) => name === "orderedList" || name === "bulletList");

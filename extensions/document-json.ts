@@ -1,4 +1,4 @@
-// A chapter's document as plain data: ProseMirror's JSON. What seeds, projections, exports and versions speak.
+// A chapter's document as plain data (ProseMirror's JSON), used by seeds, projections, exports and versions.
 
 /** A mark of a piece of text. */
 export interface MarkJson {
@@ -21,14 +21,14 @@ export interface DocumentJson extends NodeJson {
   content: NodeJson[];
 }
 
-/** What a new chapter's document is made of. */
+/** The content of a new chapter's document. */
 export type DocumentSeed = DocumentJson;
 
 /** The field of the Yjs document that holds the chapter (TipTap's Collaboration field). */
 export const DOCUMENT_FIELD = "default";
 
-/** Deeper nesting than any writer makes: what lies below is left out when a document is read as text. */
+/** Deeper than any real nesting: content below it is left out when a document is read as text. */
 export const MAX_DEPTH = 64;
 
-/** Blocks around a line of text at most, where the editor or an import makes it; a list counts twice, with its item. */
+/** The most blocks around a line of text that the editor or an import makes; a list counts twice, with its item. */
 export const NESTED_MAX = 32;

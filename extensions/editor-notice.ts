@@ -1,10 +1,8 @@
-// What the editor has to tell the person writing. The page shows it; extensions only say it.
+// What the editor reports to the person writing. Extensions emit it; the page shows it.
 
 import type { Slice } from "@tiptap/pm/model";
 
-/**
- * What was pasted or dropped and does not fit, or goes over title and text, and the range of the text it was meant for.
- */
+/** A paste or drop that does not fit, or replaces title and text, with the range of the text it would replace. */
 export interface LongPaste {
   slice: Slice;
   from: number;
@@ -14,17 +12,17 @@ export interface LongPaste {
   isTitle: boolean;
 }
 
-/** How much was left out. Of tables, footnotes and links the words stay. */
+/** How much was left out. The words of tables, footnotes and links stay. */
 export type Dropped = Partial<
   Record<"images" | "media" | "tables" | "footnotes" | "comments" | "deletions" | "links", number>
 >;
 
 export type EditorNotice =
-  /** A key was refused: the chapter (or its title) is as long as it may be. */
+  /** A key was refused: the chapter (or its title) has reached its limit. */
   | { type: "full"; where: "chapter" | "title" }
   /** Something did not fit as a whole: `left` characters of it were left out. */
   | { type: "cut"; left: number }
-  /** What does not belong in a chapter was left out of what was pasted or dropped. */
+  /** Content that is not allowed in a chapter was removed from a paste or drop. */
   | { type: "dropped"; what: Dropped };
 
 export type NoticeHandler = (notice: EditorNotice) => void;

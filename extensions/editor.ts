@@ -1,4 +1,4 @@
-// The chapter's editor for the browser: the schema both sides share, plus everything that happens while writing.
+// The chapter's editor in the browser: the schema it shares with the server, plus everything needed while writing.
 import type { AnyExtension } from "@tiptap/core";
 import { Dropcursor } from "@tiptap/extensions/drop-cursor";
 import { Gapcursor } from "@tiptap/extensions/gap-cursor";
@@ -33,21 +33,21 @@ import { UndoCaret } from "./undo-grouping/undo-caret.ts";
 import { UndoGrouping } from "./undo-grouping/undo-grouping.ts";
 
 export interface EditorSetup {
-  /** The chapter in its Yjs document. The editor may change it: hand over a copy where nothing may flow back. */
+  /** The chapter in its Yjs document, which the editor may change: pass a copy where it must not. */
   fragment: XmlFragment;
   awareness: Awareness;
-  /** Who is here: others see what the server knows of them. */
+  /** The current user; others see the name that the server knows. */
   user: { uid: string; name: string };
   /** The story's language. */
   language: Locale;
   smartPunctuation: boolean;
   placeholder: PlaceholderOptions;
   onNotice: NoticeHandler;
-  /** Takes over what was pasted and does not fit; false leaves it to be cut. */
+  /** Takes over a paste that does not fit; false leaves it to be cut. */
   onLongPaste: LongPasteOptions["onLongPaste"];
   /** What the continuation's keys do; null where there is no write panel. */
   continuationKeys: () => ContinuationKeys | null;
-  /** What the page does for the entries of a world; null where nobody shows any. */
+  /** What the page does for the entries of a world; null where the page shows none. */
   entryHost: () => EntryHost | null;
   onEditLink: () => void;
   onDroppedText: (dropped: DroppedText) => void;

@@ -1,17 +1,17 @@
-// Reads a Yjs document as JSON without touching it. y-tiptap has readers too: one deletes what its schema does not
-// know, the other throws on what it does not expect, and anybody with a right to write can put either there.
+// Reads a Yjs document as JSON without changing it. y-tiptap has readers too: one deletes what its schema does not
+// know, the other throws on unexpected content, and anybody with write access can put either there.
 import * as Y from "yjs";
 import { DOCUMENT_FIELD, type DocumentJson, MAX_DEPTH, type MarkJson, type NodeJson } from "./document-json.ts";
 import { tidyChapter } from "./tidy-blocks.ts";
 
-/** Lists in lists of an attribute; ours have none. */
+/** The maximum nesting of lists in an attribute; our own attributes have none. */
 const ATTRIBUTE_DEPTH = 8;
 const HEADING_LEVELS = 6;
-/** The highest number Markdown has for an item of a list. */
+/** The highest number Markdown allows for a list item. */
 const LIST_START_MAX = 999_999_999;
 
 /**
- * The chapter of a Yjs document, in a form that every reader of it can rely on (tidy-blocks.ts). Never changes the
+ * The chapter of a Yjs document, in a normalised form that every reader can rely on (tidy-blocks.ts). Never changes the
  * document and never throws; unknown kinds of content are left out.
  */
 export function readDocumentJson(doc: Y.Doc): DocumentJson {
@@ -56,7 +56,7 @@ function readMark([name, value]: [string, unknown]): MarkJson {
   return Object.keys(attrs).length > 0 ? { type, attrs } : { type };
 }
 
-/** Those that JSON has: integers of any size and bytes are none of the schema's. */
+/** Only the attribute types JSON has: big integers and byte arrays are dropped, since the schema uses neither. */
 function readAttributes(given: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => isJson(value)));
 }
@@ -70,7 +70,7 @@ function isJson(value: unknown, depth = 0): boolean {
 
 const objectOf = (value: unknown): object => (typeof value === "object" && value !== null ? value : {});
 
-/** A whole number in its bounds; 1 for what is none. */
+/** A whole number within its bounds; 1 for any other value. */
 function within(value: unknown, least: number, most: number): number {
   return typeof value === "number" && Number.isSafeInteger(value) ? Math.min(most, Math.max(least, value)) : 1;
 }

@@ -1,4 +1,4 @@
-// A chapter as somebody sends it: whatever it is made of, what comes out is one the editor could have written.
+// Validates a chapter that a client sends: the result is one the editor could have written.
 import { CHAPTER_MAX_CHARACTERS } from "../contract/limits.ts";
 import { type DocumentSeed, MAX_DEPTH, type MarkJson, type NodeJson } from "./document-json.ts";
 import { emptySeed, SeedError } from "./seed.ts";
@@ -6,14 +6,14 @@ import { cleanText } from "./text-formats/clean-text.ts";
 import { measureBlocks } from "./text-formats/measure-blocks.ts";
 import { tidyChapter } from "./tidy-blocks.ts";
 
-/** Nodes of one chapter: each character may stand by itself, and lines may be empty. */
+/** The most nodes of one chapter: each character may be a node of its own, and lines may be empty. */
 const NODES_MAX = 4 * CHAPTER_MAX_CHARACTERS;
 
-/** A seed with this title and these blocks. Throws a SeedError for what is no text, or is longer than a chapter. */
+/** A seed with this title and these blocks. Throws a SeedError for anything malformed, or longer than a chapter. */
 export function givenSeed(title: string, blocks: readonly unknown[]): DocumentSeed {
   const left = { nodes: NODES_MAX };
   const given = blocks.flatMap((block) => readNode(block, 0, left));
-  // Behind a title, another one is a paragraph.
+  // After the title, another title becomes a paragraph.
   const content = tidyChapter([{ type: "title" }, ...given]).slice(1);
   if (measureBlocks(content) > CHAPTER_MAX_CHARACTERS) throw new SeedError("longer than a chapter");
   const [head, empty] = emptySeed(title).content as [NodeJson, NodeJson];

@@ -1,4 +1,4 @@
-// What a new chapter's document begins with, as it is stored: its bytes, and the facts of its text.
+// The stored form of a new chapter's document: its bytes, and the measure of its text.
 import type { DocumentSeed } from "./document-json.ts";
 import { type Measure, measureDocument } from "./measure.ts";
 import { seedUpdate } from "./seed.ts";
@@ -9,7 +9,7 @@ export interface InitialDocument {
   measure: Measure;
 }
 
-/** Takes up to a tenth of a second for a chapter of many marks. Throws a SeedError for what is no chapter. */
+/** Takes up to a tenth of a second for a chapter with many marks. Throws a SeedError for an invalid chapter. */
 export function initialDocument(seed: DocumentSeed): InitialDocument {
   return { bytes: seedUpdate(seed), measure: measureDocument(seed) };
 }

@@ -10,10 +10,10 @@ import { mapPosition } from "./map-position.ts";
 const { schema } = openEditor(chapter("T")).view.state;
 const chapterOf = (title: string, lines: string[]) => schema.nodeFromJSON(chapter(title, ...paragraphs(...lines)));
 
-/** The same change as it comes from elsewhere: the whole document in one step. */
+/** The same change as it arrives from elsewhere: the whole document in one step. */
 function fromElsewhere(before: Node, after: Node): Transaction {
   const { tr } = EditorState.create({ doc: before });
-  // Made anew, as the binding does: no block of it is the object it was.
+  // Created again, as the binding does: no block is the same object as before.
   const made = Fragment.fromJSON(schema, after.content.toJSON());
   return tr.replace(0, before.content.size, new Slice(made, 0, 0)).setMeta(ySyncPluginKey, { isChangeOrigin: true });
 }
@@ -25,7 +25,7 @@ interface Change {
   letters: string;
 }
 
-/** A change made by hand, as its writer's editor makes it; null where it would change nothing. */
+/** A local change, as the person's editor makes it; null where it would change nothing. */
 function byHand(doc: Node, { from, to, put, letters }: Change): Transaction | null {
   const { tr } = EditorState.create({ doc });
   const body = doc.firstChild?.nodeSize ?? 0;
@@ -45,7 +45,7 @@ const change = fc.record({
   letters: fc.string({ unit: fc.constantFrom("a", "b"), minLength: 1, maxLength: 5 }),
 });
 
-/** The places in a text that a change left alone. */
+/** The positions in a text that a change left alone. */
 function untouched(tr: Transaction): number[] {
   let start = Number.POSITIVE_INFINITY;
   let end = 0;
@@ -63,11 +63,11 @@ function untouched(tr: Transaction): number[] {
   return places;
 }
 
-test("a change from elsewhere moves a place as the same change made here", () => {
+test("a change from elsewhere maps a position like the same change made locally", () => {
   const letters = [..."cdefghijklmnopqrstuvwxyzäöüéèêçñ"].join("");
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 5 }), change, (lengths, wish) => {
-      // No letter stands twice and no line is empty: where the change was is never in doubt.
+      // No letter occurs twice and no line is empty: the range of the change is unambiguous.
       const left = [...letters];
       const doc = chapterOf(
         "T",
@@ -79,7 +79,7 @@ test("a change from elsewhere moves a place as the same change made here", () =>
       for (const at of untouched(here)) {
         expect([at, mapPosition(there, at)]).toEqual([at, here.mapping.map(at)]);
         expect(mapPosition(here, at)).toBe(here.mapping.map(at));
-        // At a line's start nothing tells a new line before it from what was written there.
+        // At a line's start a new line before it and text written there are indistinguishable.
         if (doc.resolve(at).parentOffset > 0)
           expect([at, mapPosition(there, at, -1)]).toEqual([at, here.mapping.map(at, -1)]);
       }
@@ -87,7 +87,7 @@ test("a change from elsewhere moves a place as the same change made here", () =>
   );
 });
 
-test("among the same letters and lines a place keeps what stands before it or behind it", () => {
+test("among equal letters and lines a position keeps its neighbour before or after it", () => {
   const line = fc.string({ unit: fc.constantFrom("a", "b"), maxLength: 6 });
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), change, (lines, wish) => {
@@ -105,7 +105,7 @@ test("among the same letters and lines a place keeps what stands before it or be
   );
 });
 
-test("any change at all leaves every place inside the chapter", () => {
+test("any change leaves every position inside the chapter", () => {
   const line = fc.string({ unit: fc.constantFrom("a", "b"), maxLength: 4 });
   const lines = fc.array(line, { minLength: 1, maxLength: 5 });
   fc.assert(
@@ -137,7 +137,7 @@ test("a block between two changes is found again", () => {
     expect(places(before, word).map((at) => mapPosition(there, at))).toEqual(places(after, word));
 });
 
-test("what is written exactly at a place goes before it, or behind it with side -1", () => {
+test("text inserted exactly at a position goes before it, or after it with side -1", () => {
   const there = fromElsewhere(chapterOf("T", ["cd"]), chapterOf("T", ["c!!d"]));
   expect([mapPosition(there, 5), mapPosition(there, 5, -1)]).toEqual([7, 5]);
 });

@@ -4,7 +4,7 @@ import type { Fragment, Node } from "@tiptap/pm/model";
 import type { Transaction } from "@tiptap/pm/state";
 import { ySyncPluginKey } from "@tiptap/y-tiptap";
 
-/** The position after the transaction. Text inserted exactly there goes before it; with side -1, behind it. */
+/** The position after the transaction. Text inserted exactly there goes before it; with side -1, after it. */
 export function mapPosition(tr: Transaction, at: number, side: 1 | -1 = 1): number {
   if (!tr.getMeta(ySyncPluginKey)?.isChangeOrigin) return tr.mapping.map(at, side);
   const before = tr.before.content;
@@ -14,7 +14,7 @@ export function mapPosition(tr: Transaction, at: number, side: 1 | -1 = 1): numb
   const end = before.findDiffEnd(now);
   if (!end) return at;
   if (at >= end.a) return at - end.a + end.b;
-  // The two ends may overlap where the same letters stand on both sides of the change.
+  // The two common ends may overlap where the same letters are on both sides of the change.
   const overlap = Math.max(0, start - Math.min(end.a, end.b));
   const endBefore = end.a + overlap;
   const endNow = end.b + overlap;
@@ -27,7 +27,7 @@ interface Block {
   from: number;
 }
 
-/** The top-level blocks that lie in a range with all they hold. */
+/** The top-level blocks that lie completely within a range. */
 function blocksWithin(content: Fragment, from: number, to: number): Block[] {
   const blocks: Block[] = [];
   content.forEach((node, offset) => {
@@ -36,12 +36,12 @@ function blocksWithin(content: Fragment, from: number, to: number): Block[] {
   return blocks;
 }
 
-/** Between two changes: the place in the block that stayed as it was; null where it did not. */
+/** Between two changes: the position in the block if the block is unchanged; null otherwise. */
 function inSameBlock(before: Block[], now: Block[], at: number): number | null {
   const block = before.find(({ node, from }) => at >= from && at < from + node.nodeSize);
   if (!block) return null;
   const isAlike = ({ node }: Block) => node.eq(block.node);
-  // Of blocks that are alike, the one as many behind the first as it was.
+  // Of equal blocks, the one with the same index among them.
   const found = now.filter(isAlike)[before.filter(isAlike).indexOf(block)];
   return found ? found.from + at - block.from : null;
 }

@@ -31,7 +31,7 @@ const chapter = doc(
   { type: "paragraph" },
 );
 
-test("counts lines but not the title, the breaks or the formatting", () => {
+test("counts lines but not the title, breaks or formatting", () => {
   const measure = measureDocument(chapter);
   // Night | It rained / all night. | 他说😀 | one | two
   expect(measure.characters).toBe(5 + 9 + 10 + 3 + 3 + 3);
@@ -41,7 +41,7 @@ test("counts lines but not the title, the breaks or the formatting", () => {
   expect(measure.excerpt).toBe("Night It rained all night. 他说😀 one two");
 });
 
-test("the blocks two versions are compared by", () => {
+test("returns the blocks by which two versions are compared", () => {
   expect(documentBlocks(chapter)).toEqual([
     { type: "title", text: "The  Lighthouse " },
     { type: "heading", level: 2, text: "Night" },
@@ -54,18 +54,18 @@ test("the blocks two versions are compared by", () => {
   ]);
 });
 
-test("an empty chapter measures nothing", () => {
+test("an empty chapter has zero counts", () => {
   const empty = { words: 0, characters: 0, title: "", text: "", excerpt: "" };
   expect(measureDocument(doc(block("title"), block("paragraph")))).toEqual(empty);
   expect(measureDocument(doc())).toEqual(empty);
 });
 
-test("text of a node this version does not know counts as text", () => {
+test("text of an unknown node counts as text", () => {
   const { words, text: read } = measureDocument(doc(block("title"), block("scene", text("in the dark"))));
   expect([words, read]).toEqual([3, "in the dark"]);
 });
 
-test("what PostgreSQL cannot store does not come out", () => {
+test("characters that PostgreSQL cannot store are removed", () => {
   const { text: stored, title } = measureDocument(
     doc(block("title", text("a\u0000\u2028b")), block("paragraph", text("x\u0000y\ud800"))),
   );
@@ -81,7 +81,7 @@ test("a title and an excerpt are cut between characters, never inside one", () =
   expect(excerpt).toBe("😀".repeat(200));
 });
 
-test("nesting without end is read to a depth, not to the end of the stack", () => {
+test("endless nesting is read to a maximum depth, without a stack overflow", () => {
   let node = block("paragraph", text("deep"));
   for (let i = 0; i < 50_000; i++) node = block("blockquote", node);
   expect(measureDocument(doc(block("title"), node, block("paragraph", text("after")))).text).toBe("after");

@@ -1,15 +1,15 @@
-// The facts of a document's text, counted in one place for the browser and the server alike.
+// The measures of a document's text, computed by the same code in the browser and on the server.
 import { CHAPTER_TITLE_MAX } from "../contract/limits.ts";
 import { countWords, cutToLength, textLength } from "../contract/text-length.ts";
 import type { NodeJson } from "./document-json.ts";
 import { textBlocks } from "./text-blocks.ts";
 
-/** Characters of a chapter's beginning that lists show. */
+/** The length of a chapter's excerpt, in characters. */
 export const EXCERPT_LENGTH = 200;
 
 export interface Measure {
   words: number;
-  /** Code points of all lines but the title; breaks between them do not count. */
+  /** Code points of all lines except the title; breaks between them are not counted. */
   characters: number;
   /** The title on one line, at most as long as a chapter's name may be. */
   title: string;
@@ -51,7 +51,7 @@ function breaks(text: string): number {
   return count;
 }
 
-/** PostgreSQL's text holds neither NUL nor half of a surrogate pair; a document may. */
+/** PostgreSQL's text type holds neither NUL nor unpaired surrogates; a document may. */
 function storable(text: string): string {
   return text.replaceAll("\u0000", "").toWellFormed();
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// What is typed, pasted and imported is nested no deeper than the server takes it, and no line of it is lost.
+// Typed, pasted and imported content is nested no deeper than the server accepts, and no line of it is lost.
 import { describe, expect, test } from "vitest";
 import * as Y from "yjs";
 import { chapter, openEditor, paragraphs } from "../tests/support/text-editor.ts";
@@ -19,7 +19,7 @@ function linesOf(nodes: readonly NodeJson[]): string[] {
 }
 
 describe("the editor", () => {
-  test("wraps a line as often as it may, and no more often", () => {
+  test("wraps a line up to the limit and no further", () => {
     const page = openEditor(chapter("T", ...paragraphs("Text")));
     page.select(1, 2);
     for (let n = 0; n < NESTED_MAX + 10; n++) page.editor.commands.wrapIn("blockquote");
@@ -28,7 +28,7 @@ describe("the editor", () => {
     expect(page.lines()[1]).toBe("Te!xt");
   });
 
-  test("flattens what is pasted", () => {
+  test("flattens pasted content", () => {
     const page = openEditor(chapter("T", ...paragraphs("")));
     page.select(1, 0);
     const list = (levels: number): string =>
@@ -42,7 +42,7 @@ describe("the editor", () => {
     page.view.state.doc.check();
   });
 
-  test("goes on in what others nested deeper", () => {
+  test("allows typing in content that others nested deeper", () => {
     const deep = quoted(NESTED_MAX + 8, paragraph("Text"));
     const page = openEditor({ type: "doc", content: [{ type: "title" }, deep] } as never);
     page.select(1, 4);
@@ -51,7 +51,7 @@ describe("the editor", () => {
   });
 });
 
-test("an import keeps the lines of what is nested too deep, in their order", () => {
+test("an import keeps the lines of content that is nested too deep, in order", () => {
   const content = [
     { type: "title" },
     quoted(3, paragraph("shallow")),

@@ -1,12 +1,12 @@
-// Quotes and lists within each other, far deeper than anybody writes: the server takes no document that is nested
-// deeper than a reader shows (server/collab/log/nesting.ts), so the editor and imports stay well above that.
+// Limits the nesting of quotes and lists, far above real use: the server refuses a document that is nested deeper than
+// readers process (server/collab/log/nesting.ts), so the editor and imports stay well below that.
 import { Extension } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import { ySyncPluginKey } from "@tiptap/y-tiptap";
 import { NESTED_MAX } from "./document-json.ts";
 
-/** Refuses what would nest a line deeper; what others wrote, and what is that deep already, goes on as it is. */
+/** Refuses edits that would nest a line deeper than the limit; content that is already deeper stays editable. */
 export const NestingLimit = Extension.create({
   name: "nestingLimit",
   addProseMirrorPlugins: () => [
@@ -21,7 +21,7 @@ export const NestingLimit = Extension.create({
   ],
 });
 
-/** From the first change to the last: what a line is wrapped in is changed before it and behind it. */
+/** The depth between the first and the last change: wrapping a line changes both sides of it. */
 function nestedInChanges({ doc, mapping }: Transaction): number {
   let [first, last] = [doc.content.size, 0];
   for (const [index, map] of mapping.maps.entries())
@@ -33,7 +33,7 @@ function nestedInChanges({ doc, mapping }: Transaction): number {
   return first > last ? 0 : nestedBetween(doc, first, last);
 }
 
-/** Blocks around the line that has the most of them. */
+/** The largest number of blocks around any line of the range. */
 function nestedBetween(doc: Node, from: number, to: number): number {
   let nested = 0;
   doc.nodesBetween(from, to, (node, pos) => {

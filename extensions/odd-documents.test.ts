@@ -1,5 +1,5 @@
-// Whatever somebody with a right to write puts into a document, its readers go on: what they answer is JSON, no longer
-// than what was put in calls for, and no word is lost.
+// Whatever a person with write access puts into a document, its readers work: their results are JSON of a proportionate
+// length, and no word is lost.
 import { describe, expect, test } from "vitest";
 import * as Y from "yjs";
 import { fc } from "../tests/support/property.ts";
@@ -38,10 +38,10 @@ const node: fc.Arbitrary<Odd> = fc.letrec<{ node: Odd }>((tie) => ({
 /** `npm run soak` tries more. */
 const RUNS = Number(process.env["ODD_DOCUMENTS"] ?? 2_000);
 
-/** Words of one letter: many of them have room in a title. */
+/** Words of one letter, so that many of them fit into a title. */
 const FIRST_WORD = 0x4e00;
 
-/** Puts nodes into a document, each text with a word of its own; answers the words. */
+/** Puts nodes into a document, each text with a unique word; returns the words. */
 function put(parent: Y.XmlFragment, nodes: readonly (Odd | null)[], marks: Odd["marks"], words: string[]): void {
   for (const each of nodes) {
     if (!each) {
@@ -68,7 +68,7 @@ function holdsUp(nodes: readonly (Odd | null)[]): void {
   expect(JSON.parse(JSON.stringify(json))).toEqual(json);
   const { title, text: body } = measureDocument(json);
   const texts = [`${title} ${body}`, chapterToText(json, "md", "en-US"), chapterToText(json, "txt", "zh-CN")];
-  // Markdown may write a letter beside a sign as its number.
+  // Markdown may write a letter beside a sign as a numeric character reference.
   for (const each of texts.map((text) => text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code))))) {
     for (const word of words) expect(each).toContain(word);
     expect(each.length).toBeLessThan(2_000 + words.length * 200);

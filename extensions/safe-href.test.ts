@@ -8,11 +8,11 @@ test.each([
   "HTTPS://EXAMPLE.org",
   "mailto:someone@example.org",
   "https://例子.测试/路径",
-])("takes %s", (href) => {
+])("accepts %s", (href) => {
   expect(safeHref(href)).toBe(href);
 });
 
-test("trims what surrounds an address", () => {
+test("trims white space around an address", () => {
   expect(safeHref("  https://example.org \n")).toBe("https://example.org");
 });
 
@@ -48,7 +48,7 @@ test.each([
   expect(safeHref(href)).toBeNull();
 });
 
-// A value whose text looks like an address is no address: a check that stringifies first is passed by these.
+// A value that converts to an address is not an address: a check that stringifies first would accept these.
 test.each([
   [["https://example.org"]],
   [["javascript:alert(1)"]],
@@ -62,7 +62,7 @@ test.each([
   expect(safeHref(href)).toBeNull();
 });
 
-test("whatever passes is one of three schemes to a URL parser", () => {
+test("every accepted address has one of three schemes according to a URL parser", () => {
   const part = fc.oneof(
     fc.string({ unit: "binary" }),
     fc.constantFrom("javascript:", "https://", "mailto:", "\t", "&colon;"),

@@ -6,13 +6,13 @@ const MAX_LENGTH = 2_000;
 const DISGUISE = /[\u0000-\u0020\u007f-\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2064\u3000\ufeff]/;
 
 /**
- * The address as it may be stored and shown, or null for anything else: another scheme in any disguise, a relative
- * address, a value that is no string (an array or object whose text looks like an address included).
+ * The address as it may be stored and shown, or null for anything else: other schemes however disguised, relative
+ * addresses, values that are not strings (including arrays and objects that convert to an address).
  */
 export function safeHref(value: unknown): string | null {
   if (typeof value !== "string" || value.length > MAX_LENGTH) return null;
   const href = value.trim();
-  // Refused rather than removed: an address somebody meant has none of these inside.
+  // Refused rather than removed: a genuine address has none of these inside.
   if (href === "" || DISGUISE.test(href) || !href.isWellFormed()) return null;
   if (!/^(https?:\/\/[^/\\]|mailto:[^\s])/i.test(href) || !URL.canParse(href)) return null;
   return SCHEMES.has(new URL(href).protocol) ? href : null;

@@ -1,6 +1,6 @@
-// The link mark with one attribute, `href`, and one rule about it: whatever a document carries, nothing but a safe
-// address is ever rendered. Our own, because TipTap's brings a recogniser of addresses in running text that nobody
-// asked for, eight kilobytes on every author's wire, and a rule about schemes that is wider and breaks on an array.
+// The link mark with one attribute, `href`, and one rule: whatever a document holds, only a safe address is rendered.
+// Our own, because TipTap's adds eight kilobytes with a recogniser of addresses in running text that is not wanted
+// here, and its rule about schemes is wider and breaks on an array.
 import { Mark } from "@tiptap/core";
 import { safeHref } from "./safe-href.ts";
 
@@ -18,13 +18,14 @@ export const SafeLink = Mark.create({
   name: "link",
   priority: 1000,
   keepOnSplit: false,
-  // What is typed on behind a link is not part of it.
+  // Text typed after a link is not part of it.
   inclusive: false,
   addAttributes() {
     return {
       href: {
-        // No `validate`, and a default: making the mark must never throw, whatever a document carries, because the
-        // editor's binding deletes text whose marks it cannot make. Rendering decides; seeds are checked in seed.ts.
+        // A default and no `validate`: creating the mark must never throw, whatever a document holds, because the
+        // editor's binding deletes text whose marks it cannot create. The address is checked when rendered, in seeds by
+        // seed.ts.
         default: null,
         parseHTML: (element: HTMLElement) => safeHref(element.getAttribute("href")),
       },

@@ -17,7 +17,7 @@ function html(href: unknown): string {
   return holder.innerHTML;
 }
 
-test("the nodes and marks every part of the product speaks of", () => {
+test("has the nodes and marks that the whole product uses", () => {
   const schema = chapterSchema();
   expect(Object.keys(schema.nodes)).toEqual(
     expect.arrayContaining([
@@ -30,7 +30,7 @@ test("the nodes and marks every part of the product speaks of", () => {
   expect(Object.keys(schema.marks.link?.spec.attrs ?? {})).toEqual(["href"]);
 });
 
-test("the output node has exactly its three attributes and stands in no document", () => {
+test("the output node has exactly its three attributes and is allowed in no document", () => {
   const schema = chapterSchema();
   expect(Object.keys(schema.nodes["aiContinuation"]?.spec.attrs ?? {})).toEqual(["nodeid", "value", "isnew"]);
   expect(schema.nodes["aiContinuation"]?.isInline).toBe(true);
@@ -42,7 +42,7 @@ test("the output node has exactly its three attributes and stands in no document
   for (const type of ["paragraph", "heading", "title", "blockquote"]) expect(inside(type)).toThrow();
 });
 
-test("the list is ordered and every name stands in it once", () => {
+test("the list is ordered and contains every name once", () => {
   const names = schemaExtensions.map((extension) => extension.name);
   expect(new Set(names).size).toBe(names.length);
   expect(names.slice(0, 2)).toEqual(["doc", "title"]);
@@ -61,7 +61,7 @@ test("a document is a title and at least one block; a title is plain text", () =
   expect(check([{ type: "title", content: [{ type: "hardBreak" }] }, paragraph])).toThrow();
 });
 
-// A document may carry anything: Yjs knows no schema, and the binding makes marks without validating them.
+// A document may hold anything: Yjs has no schema, and the binding creates marks without validating them.
 test.each([
   ["javascript:alert(1)"],
   ["java\nscript:alert(1)"],
@@ -73,13 +73,13 @@ test.each([
   expect(html(href)).toBe("<p><a>here</a></p>");
 });
 
-test("a safe link is rendered so that the page behind it learns nothing and gains nothing", () => {
+test("a safe link is rendered with rel attributes that protect the reader", () => {
   expect(html("https://example.org/")).toBe(
     '<p><a target="_blank" rel="noopener noreferrer nofollow" href="https://example.org/">here</a></p>',
   );
 });
 
-test("making a link never throws: the editor's binding deletes text whose marks it cannot make", () => {
+test("creating a link never throws: the editor's binding deletes text whose marks it cannot create", () => {
   for (const attrs of [
     null,
     {},
@@ -90,7 +90,7 @@ test("making a link never throws: the editor's binding deletes text whose marks 
     expect(() => chapterSchema().mark("link", attrs)).not.toThrow();
 });
 
-test("TipTap's own rule, the control, breaks on an array and lets other schemes through", () => {
+test("for comparison: TipTap's own rule breaks on an array and accepts other schemes", () => {
   expect(() => isAllowedUri(["javascript:alert(1)"] as unknown as string)).toThrow(TypeError);
   expect(isAllowedUri("ftp://example.org/")).toBeTruthy();
 });

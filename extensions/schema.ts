@@ -1,4 +1,4 @@
-// The chapter's nodes and marks in one ordered, headless list: the editor, the server and imports build on the same.
+// The chapter's nodes and marks in one ordered, headless list, shared by the editor, the server and imports.
 import { type AnyExtension, getSchema } from "@tiptap/core";
 import { Blockquote } from "@tiptap/extension-blockquote";
 import { Bold } from "@tiptap/extension-bold";
@@ -23,12 +23,12 @@ import { dividerRule } from "./typed-divider.ts";
 import { emphasisRules } from "./typed-emphasis.ts";
 
 /**
- * Raised by one whenever a node or mark is added, removed or changes its meaning. A document remembers the newest
- * version that wrote to it; older clients then read only, because their editor deletes what it does not know.
+ * Raised by one whenever a node or mark is added, removed or changes its meaning. A document records the newest version
+ * that wrote to it; older clients then open it read-only, because their editor deletes what it does not know.
  */
 export const SCHEMA_VERSION = 3;
 
-/** Every node and mark of a chapter. The order decides which rule wins where two fit. */
+/** Every node and mark of a chapter. The order decides which rule applies where two match. */
 export const schemaExtensions: readonly AnyExtension[] = [
   Document.extend({ content: "title block+" }),
   Title,
@@ -54,7 +54,7 @@ export const schemaExtensions: readonly AnyExtension[] = [
   GeneratedMark,
 ];
 
-/** A mark's rules for what is typed between these signs. */
+/** A mark's input rules for text typed between these signs. */
 function typedBetween(...signs: string[]) {
   return function (this: { type: MarkType }) {
     return emphasisRules(this.type, ...signs);

@@ -34,12 +34,12 @@ function documentOf(update: Uint8Array): Y.Doc {
   return doc;
 }
 
-test("a seed comes back as it went in", () => {
+test("reading a seed's bytes returns the seed", () => {
   expect(readDocumentJson(documentOf(seedUpdate(seed)))).toEqual(seed);
   expect(readDocumentJson(documentOf(seedUpdate(emptySeed("One")))).content).toEqual(emptySeed("One").content);
 });
 
-test("the same seed gives the same bytes, so two of them merge into one text", () => {
+test("the same seed gives the same bytes, so merging two of them gives one text", () => {
   const [a, b] = [seedUpdate(seed), seedUpdate(seed)];
   expect(a).toEqual(b);
   const doc = documentOf(a);
@@ -85,7 +85,7 @@ test.each<[string, NodeJson[]]>([
   expect(() => seedUpdate({ type: "doc", content })).toThrow(SeedError);
 });
 
-test("reading survives whatever else a document may hold, and leaves it as it is", () => {
+test("reading survives arbitrary content in a document and leaves it unchanged", () => {
   const doc = documentOf(seedUpdate(seed));
   const fragment = doc.getXmlFragment(DOCUMENT_FIELD);
   const odd = new Y.XmlElement("scene");

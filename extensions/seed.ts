@@ -1,4 +1,4 @@
-// Makes the first bytes of a chapter's document from its JSON. The same JSON gives the same bytes, wherever it runs.
+// Creates the first bytes of a chapter's document from its JSON. The same JSON always gives the same bytes.
 import { prosemirrorJSONToYXmlFragment } from "@tiptap/y-tiptap";
 import * as Y from "yjs";
 import { DOCUMENT_FIELD, type DocumentSeed, type NodeJson } from "./document-json.ts";
@@ -6,10 +6,10 @@ import { safeHref } from "./safe-href.ts";
 import { chapterSchema } from "./schema.ts";
 import { shallowSeed } from "./shallow-seed.ts";
 
-/** The client id of the seed: no editor's random id is this small but by a chance of one in four billion. */
+/** The client id of the seed: an editor's random id is this small with a probability of one in four billion. */
 const SEED_CLIENT = 1;
 
-/** A seed that is no chapter of this schema: an unknown node, a missing title, an unsafe link. */
+/** Thrown for a seed that is not a chapter of this schema: an unknown node, a missing title, an unsafe link. */
 export class SeedError extends Error {}
 
 /** The chapter every new story begins with: a title and an empty paragraph. */
@@ -24,8 +24,8 @@ export function emptySeed(title = ""): DocumentSeed {
 }
 
 /**
- * The Yjs update that holds the seed, with nothing nested deeper than a reader shows. Throws a SeedError for what the
- * schema does not allow.
+ * The Yjs update that holds the seed, flattened to the nesting limit of readers. Throws a SeedError for what the schema
+ * does not allow.
  */
 export function seedUpdate(given: DocumentSeed): Uint8Array {
   const seed = shallowSeed(given);

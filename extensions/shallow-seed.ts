@@ -1,12 +1,12 @@
-// A document as it was read from a file, with no line nested deeper than the editor nests one.
+// Flattens a document read from a file, so that no line is nested deeper than the editor allows.
 import { type DocumentSeed, NESTED_MAX, type NodeJson } from "./document-json.ts";
 
-/** What is nested deeper loses the blocks it is in beyond that; its lines stay, in their order. */
+/** Content that is nested too deep loses the blocks beyond the limit; its lines stay, in order. */
 export function shallowSeed(seed: DocumentSeed): DocumentSeed {
   return isShallow(seed) ? seed : { ...seed, content: shallow(seed.content, 0) };
 }
 
-/** Without recursion: a file may nest as deep as it is long. */
+/** Without recursion: a file may be nested as deep as it is long. */
 function isShallow(seed: NodeJson): boolean {
   let row = seed.content ?? [];
   for (let level = 0; level <= NESTED_MAX && row.length > 0; level++) row = row.flatMap(({ content = [] }) => content);
@@ -16,14 +16,14 @@ function isShallow(seed: NodeJson): boolean {
 function shallow(nodes: readonly NodeJson[], level: number): NodeJson[] {
   return nodes.flatMap((node) => {
     if (!node.content || isLine(node)) return [node];
-    // The item of a list stays with it.
+    // A list item always stays with its list.
     if (level < NESTED_MAX - 1 || node.type === "listItem")
       return [{ ...node, content: shallow(node.content, level + 1) }];
     return linesOf(node);
   });
 }
 
-/** The lines in a block, in their order. */
+/** The lines in a block, in order. */
 function linesOf(block: NodeJson): NodeJson[] {
   const lines: NodeJson[] = [];
   const left: NodeJson[] = [block];

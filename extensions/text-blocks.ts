@@ -1,4 +1,4 @@
-// The lines of text a document consists of, in order: what counting, excerpts, search and comparing begin from.
+// The lines of text of a document, in order: the basis of counting, excerpts, search and comparison.
 import { MAX_DEPTH, type NodeJson } from "./document-json.ts";
 import { MENTION, mentionLabel } from "./entry-mention/mention-attributes.ts";
 

@@ -1,5 +1,5 @@
-// The blocks of a document as its readers know them: words stand in lines, lines hold words only, lists hold items. An
-// editor makes no others; anyone who writes with something else may put anything anywhere, and no word of it is lost.
+// Normalises the blocks of a document: words are in lines, lines hold only words, lists hold items. Editors create no
+// others; other clients may put anything anywhere, and no word of it is lost.
 
 import type { NodeJson } from "./document-json.ts";
 import { MENTION } from "./entry-mention/mention-attributes.ts";
@@ -37,9 +37,9 @@ function tidyBlock(block: NodeJson): NodeJson[] {
   if (LINES.has(block.type)) return [asLine(block)];
   if (block.type === "horizontalRule") return [bare, ...tidyBlocks(content)];
   if (LISTS.has(block.type)) return [{ ...bare, content: content.map(asItem) }];
-  // An item of no list.
+  // An item outside of a list.
   if (block.type === "listItem") return tidyBlocks(content);
-  // Blocks this version does not know are lines where words are in them.
+  // Unknown blocks become lines if they contain words.
   if (block.type !== "blockquote" && content.some(({ type }) => type === "text")) return [asLine(block)];
   return [{ ...bare, content: tidyBlocks(content) }];
 }
@@ -55,7 +55,7 @@ function asLine(line: NodeJson): NodeJson {
   return inline.length > 0 ? { ...bare, content: inline } : bare;
 }
 
-/** What of a node can stand in a line. */
+/** The parts of a node that may be in a line. */
 function inlineOf(node: NodeJson): NodeJson[] {
   const { content = [], ...bare } = node;
   return [...(INLINE.has(node.type) ? [bare] : []), ...content.flatMap(inlineOf)];

@@ -1,5 +1,5 @@
-// The chapter's title as the document's first node: one line of plain text, so that it works offline, with carets
-// and undo, like everything else that is written.
+// The chapter's title as the document's first node: one line of plain text, so that offline work, carets and undo apply
+// to it as to the rest of the text.
 import { Node } from "@tiptap/core";
 
 export const Title = Node.create({
@@ -9,7 +9,7 @@ export const Title = Node.create({
   defining: true,
   isolating: true,
   selectable: false,
-  // Read from a title of ours only: a pasted <h1> is a heading.
+  // Only our own title is read as a title: a pasted <h1> becomes a heading.
   parseHTML: () => [{ tag: "h1[data-chapter-title]" }],
   renderHTML: () => ["h1", { "data-chapter-title": "" }, 0],
 });

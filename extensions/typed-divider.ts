@@ -1,16 +1,17 @@
-// A divider typed at the beginning of a line: three hyphens (two are a dash by then), or *** or ___ and a space.
+// A divider typed at the beginning of a line: three hyphens (smart punctuation has turned two into a dash), or *** or
+// ___ and a space.
 import { InputRule } from "@tiptap/core";
 import type { NodeType } from "@tiptap/pm/model";
 import { Selection } from "@tiptap/pm/state";
 
-/** What a transaction says that made a divider of what was typed: true. */
+/** The metadata key of a transaction that turned typed signs into a divider: true. */
 export const TYPED_DIVIDER = "typedDivider";
 
 const TYPED = /^(?:---|—-|___\s|\*\*\*\s)$/;
 
 /**
- * The rule for it. The line it was typed in stays behind it only where there is something else in it, or nothing below
- * to go on in. Where no divider may stand (the title, a list item's first line) the signs are text.
+ * The input rule. The typed line stays after the divider only where it has other content, or where there is nothing
+ * below to write in. Where no divider is allowed (the title, a list item's first line) the signs stay text.
  */
 export function dividerRule(type: NodeType): InputRule {
   return new InputRule({

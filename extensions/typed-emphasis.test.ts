@@ -28,7 +28,7 @@ test.each(["2*3*4", "snake_case_name", "5 * 3 * 2", "a * b*", "***", "x**2**3", 
   (text) => expect(typed(`x ${text}`)).toBe(`<p>x ${text}</p>`),
 );
 
-test("one Backspace gives back what was typed", () => {
+test("one Backspace restores what was typed", () => {
   const page = openEditor(chapter("T"));
   page.select(1);
   page.type("和*强调*");

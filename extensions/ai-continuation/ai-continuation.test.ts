@@ -9,7 +9,7 @@ import { type ContinuationKeys, shownOutput } from "./ai-continuation.ts";
 const GENERATION = "0198aaaa-0000-7000-8000-000000000001";
 const output = (value: string) => ({ nodeid: "n1", value, isnew: true });
 
-test("a node on show is on the page and nowhere else", () => {
+test("the output node that is shown is on the page and in no document", () => {
   const page = openEditor(chapter("T", ...paragraphs("The lamp went out.")));
   const before = Y.encodeStateAsUpdate(page.doc);
   page.select(1, 18);
@@ -23,7 +23,7 @@ test("a node on show is on the page and nowhere else", () => {
   expect(page.view.dom.querySelector(".ai-continuation")).toBeNull();
 });
 
-test("keeping is one step of undo, carries where it came from, and typing on is one's own", () => {
+test("keeping is one undo step, marks the text with its generation, and text typed after it is unmarked", () => {
   const page = openEditor(chapter("T", ...paragraphs("The lamp went out.", "Later.")));
   page.select(1, 18);
   page.type("!");
@@ -45,7 +45,7 @@ test("keeping is one step of undo, carries where it came from, and typing on is 
   expect(page.lines()[2]).toBe("Tamsin said nothing.");
 });
 
-test("a part of it can be kept; in the middle of a line it goes where the caret was", () => {
+test("a part of the text can be kept; in the middle of a line it is inserted at the caret", () => {
   const page = openEditor(chapter("T", ...paragraphs("one three")));
   page.select(1, 3);
   page.editor.commands.showOutput(output(" two and a half"));
@@ -53,7 +53,7 @@ test("a part of it can be kept; in the middle of a line it goes where the caret 
   expect(page.lines()[1]).toBe("one two three");
 });
 
-test("its place follows what others and oneself write around it", () => {
+test("its position follows edits by oneself and by others around it", () => {
   const page = openEditor(chapter("T", ...paragraphs("one", "two")));
   page.select(2, 3);
   page.editor.commands.showOutput(output(" end"));
@@ -80,7 +80,7 @@ test.each([
   expect(page.lines()).toEqual(["T", ...after]);
 });
 
-test("a full chapter takes what fits, and says so", () => {
+test("a full chapter takes as much as fits and reports that it is full", () => {
   const page = openEditor(chapter("T", ...paragraphs("a".repeat(CHAPTER_MAX_CHARACTERS - 3))));
   page.select(1, CHAPTER_MAX_CHARACTERS);
   page.editor.commands.showOutput(output("b cdef"));
@@ -92,7 +92,7 @@ test("a full chapter takes what fits, and says so", () => {
   expect(page.notices.at(-1)).toEqual({ type: "full", where: "chapter" });
 });
 
-test("the keys reach the panel, Tab only while there is something to keep", () => {
+test("the keys call the panel, Tab only while there is text to keep", () => {
   const keys = {
     onContinue: vi.fn(() => true),
     onKeep: vi.fn(() => true),
@@ -111,7 +111,7 @@ test("the keys reach the panel, Tab only while there is something to keep", () =
   expect(keys.onStep).toHaveBeenCalledWith(1);
 });
 
-test("what came from a model can be shown on the page", () => {
+test("generated text can be marked on the page", () => {
   const page = openEditor(chapter("T", ...paragraphs("one")));
   page.editor.commands.setShowsOrigin(true);
   expect(page.view.dom.hasAttribute("data-shows-origin")).toBe(true);
@@ -119,7 +119,7 @@ test("what came from a model can be shown on the page", () => {
   expect(page.view.dom.hasAttribute("data-shows-origin")).toBe(false);
 });
 
-test("moved within the chapter, kept words stay known as such; a made-up origin is none", () => {
+test("kept text that is moved within the chapter keeps its mark; an invented generation id is dropped", () => {
   const page = openEditor(chapter("T", ...paragraphs("")));
   page.select(1, 0);
   page.paste({ html: `<p>a <span data-generation="${GENERATION}">b</span><span data-generation="x">c</span></p>` });

@@ -1,5 +1,5 @@
-// The continuation on the page: one output node drawn at its place in the text, on this page alone. Nothing of it is in
-// the shared document until it is kept; keeping is one transaction and one step of undo.
+// The continuation on the page: one output node drawn at its position in the text, on this page only. It enters the
+// shared document only when it is kept; keeping is one transaction and one undo step.
 
 import { Extension } from "@tiptap/core";
 import { DOMSerializer, type Node } from "@tiptap/pm/model";
@@ -15,14 +15,14 @@ import type { NoticeHandler } from "../editor-notice.ts";
 import { mapPosition } from "../map-position.ts";
 import { insertGenerated } from "./kept-text.ts";
 
-/** The node on show. */
+/** The output node that is shown. */
 export interface ShownOutput {
   node: OutputNode;
-  /** Where it stands: follows the text around it. */
+  /** Its position, which is mapped through every transaction. */
   at: number;
 }
 
-/** What the page does when the continuation's keys are pressed; each answers whether it took the key. */
+/** What the page does when the continuation's keys are pressed; each function returns whether it handled the key. */
 export interface ContinuationKeys {
   onContinue: () => boolean;
   onKeep: () => boolean;
@@ -41,12 +41,12 @@ declare module "@tiptap/core" {
   }
   interface Commands<ReturnType> {
     continuation: {
-      /** Shows a node at a place, by default where one stands already, else at the caret. */
+      /** Shows a node at a position: by default that of the node already shown, else the caret. */
       showOutput: (node: OutputNode, at?: number) => ReturnType;
       hideOutput: () => ReturnType;
-      /** Puts the node on show, or a part of its text, into the chapter. */
+      /** Puts the node that is shown, or a part of its text, into the chapter. */
       keepOutput: (kept: { generation: string; text?: string }) => ReturnType;
-      /** Marks on the page what came from a model, or stops doing so. */
+      /** Turns the marking of generated text on the page on or off. */
       setShowsOrigin: (shows: boolean) => ReturnType;
     };
   }
@@ -56,27 +56,27 @@ type Change = { show: ShownOutput } | { hide: true } | { redraw: true };
 
 const key = new PluginKey<ShownOutput | null>("aiContinuation");
 
-/** The node on show in an editor, or null. */
+/** The output node that is shown in an editor, or null. */
 export function shownOutput(state: EditorState): ShownOutput | null {
   return key.getState(state) ?? null;
 }
 
-/** Where a continuation asked for now would stand: at the caret; behind the text while no caret is in it. */
+/** Where a continuation would be inserted now: at the caret; at the end of the text while the caret is outside it. */
 export function continuationPlace(state: EditorState): number {
   const { doc, selection } = state;
   const title = doc.firstChild?.nodeSize ?? 0;
   return selection.head > title ? selection.head : Selection.atEnd(doc).head;
 }
 
-/** How many characters the chapter can still take. */
+/** How many more characters the chapter can take. */
 export function roomLeft(doc: Node): number {
   return Math.max(0, CHAPTER_MAX_CHARACTERS - documentCharacters(doc));
 }
 
 export const AiContinuation = Extension.create<AiContinuationOptions, { showsOrigin: boolean }>({
-  // Not the node's own name: TipTap takes two of one name for a mistake.
+  // Not the node's own name: TipTap rejects two extensions of one name.
   name: "continuation",
-  // Before what Tab and Escape mean elsewhere, as long as there is something to keep or to dismiss.
+  // Runs before other handlers of Tab and Escape, as long as there is something to keep or to dismiss.
   priority: 1150,
   addOptions: () => ({ keys: () => null, onNotice: () => {} }),
   addStorage: () => ({ showsOrigin: false }),
@@ -104,7 +104,7 @@ export const AiContinuation = Extension.create<AiContinuationOptions, { showsOri
           const wanted = text ?? shown.node.value;
           const room = roomLeft(tr.doc);
           const within = cutToLength(wanted, room);
-          // A card is never cut within a word.
+          // A candidate is never cut within a word.
           const fits =
             within === wanted ? wanted : wanted.slice(0, lastPlace(wanted, within.length, isBetweenWords)).trimEnd();
           if (!dispatch) return fits !== "";
@@ -128,7 +128,7 @@ export const AiContinuation = Extension.create<AiContinuationOptions, { showsOri
     };
   },
   addKeyboardShortcuts() {
-    // An input method has the keys to itself while it composes.
+    // While an input method composes, it receives all keys.
     const press = (run: (keys: ContinuationKeys) => boolean) => () => {
       const keys = this.options.keys();
       return keys !== null && !this.editor.view.composing && run(keys);
@@ -164,7 +164,7 @@ export const AiContinuation = Extension.create<AiContinuationOptions, { showsOri
             if (!shown) return null;
             return DecorationSet.create(state.doc, [
               Decoration.widget(shown.at, (view) => draw(view, shown.node), {
-                // The same text at the same place is not drawn again.
+                // The same text at the same position is not drawn again.
                 key: `${shown.node.nodeid} ${shown.node.isnew} ${shown.node.value}`,
                 side: 1,
                 marks: [],

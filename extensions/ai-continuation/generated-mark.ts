@@ -1,10 +1,10 @@
-// Where words come from: text a model wrote carries the generation it was kept from, for good and through exports of
-// the document itself. What is typed on behind it is one's own.
+// The mark on text that a model wrote: it carries the id of the generation, permanently and through exports of the
+// document itself. Text typed after it is not marked.
 import { Mark } from "@tiptap/core";
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** The id in an attribute, or null for anything that is none. */
+/** The generation id in an attribute, or null for anything else. */
 export function generationId(value: unknown): string | null {
   return typeof value === "string" && ID.test(value) ? value : null;
 }
@@ -15,7 +15,8 @@ export const GeneratedMark = Mark.create({
   addAttributes() {
     return {
       generation: {
-        // A default and no check: making the mark must never throw, or the editor's binding would delete the text.
+        // A default and no validation: creating the mark must never throw, or the editor's binding would delete the
+        // text.
         default: null,
         parseHTML: (element: HTMLElement) => generationId(element.getAttribute("data-generation")),
       },

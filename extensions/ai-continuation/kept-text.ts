@@ -1,12 +1,14 @@
-// Puts a model's plain text into the chapter as if it had been typed there: lines become paragraphs, every letter
-// carries the generation it came from.
+// Puts a model's plain text into the chapter as if it had been typed there: lines become paragraphs, and every letter
+// is marked with its generation.
 import { Fragment, type Node, Slice } from "@tiptap/pm/model";
 import { TextSelection, type Transaction } from "@tiptap/pm/state";
 
 /** The paragraphs of a model's text. */
 export const linesOf = (text: string): string[] => text.replace(/\r\n?/g, "\n").replace(/\n+$/u, "").split(/\n+/);
 
-/** Inserts `text` at `at` and puts the caret behind it. False where there is nothing to insert or no place for it. */
+/**
+ * Inserts `text` at `at` and puts the caret after it. False where there is nothing to insert or it cannot be inserted.
+ */
 export function insertGenerated(tr: Transaction, at: number, text: string, generation: string): boolean {
   const lines = linesOf(text);
   if (lines.join("") === "") return false;
@@ -27,7 +29,7 @@ export function insertGenerated(tr: Transaction, at: number, text: string, gener
     tr.replace(at, at, new Slice(Fragment.from(blocks), 1, 1));
   }
   const end = tr.mapping.slice(before).map(at, 1);
-  // By a name that is no typing, so that it is a step of undo for itself.
+  // The input type is not one of typing, so that this becomes an undo step of its own.
   tr.setSelection(TextSelection.near(tr.doc.resolve(end), -1))
     .setStoredMarks([])
     .setMeta("uiEvent", "keep")

@@ -19,7 +19,7 @@ const doc = chapter(
   { type: "blockquote", content: [paragraph(text("Then ")), paragraph(mention(MARA, "the keeper"), text(" slept."))] },
 );
 
-test("at each place the text is what the document shows, and each mention stands where its words are", () => {
+test("at each position the text is what the document shows, and each mention has the position of its words", () => {
   const body = doc.firstChild?.nodeSize ?? 0;
   const shown = (from: number, to: number) => doc.textBetween(from, to, "\n", leafText("\n"));
   for (let place = body; place <= doc.content.size; place++) {
@@ -42,7 +42,7 @@ test("the nearest come first, with the text they stand in", () => {
   ]);
 });
 
-test("a request tells of so many, the farthest not", () => {
+test("a request carries at most so many mentions and leaves out the farthest", () => {
   const many = chapter(paragraph(...Array.from({ length: REQUEST_MENTIONS_MAX + 2 }, () => mention(MARA, "M"))));
   const { before, after } = mentionsAround(many, many.content.size);
   const told = nearestMentions({ before, after });
@@ -50,7 +50,7 @@ test("a request tells of so many, the farthest not", () => {
   expect(Math.min(...told.map(({ from }) => from))).toBe(2);
 });
 
-test("what names no entry or shows no words is none", () => {
+test("mentions without an entry or without words are left out", () => {
   const odd = chapter(paragraph(mention("x", "Mara"), mention(MARA, ""), mention(null, null), text("It burned.")));
   const { before } = mentionsAround(odd, odd.content.size);
   expect(before).toEqual({ text: "MaraIt burned.", mentions: [] });

@@ -1,10 +1,10 @@
-// The mentions a request for words tells of, as the wire has them: what stands nearest to the place of the answer says
-// most about it, so where there are too many the farthest are left out.
+// The mentions sent with a generation request. Those nearest to the insertion position say most about it, so where
+// there are too many, the farthest are left out.
 import type { TextMention } from "../../contract/generations.ts";
 import { REQUEST_MENTIONS_MAX } from "../../contract/limits.ts";
 import type { TextWithMentions } from "../entry-mention/text-with-mentions.ts";
 
-/** At most REQUEST_MENTIONS_MAX of them, the nearest first. `text`: what the Lab is asked about. */
+/** At most REQUEST_MENTIONS_MAX mentions, the nearest first. `text` is the passage the Lab is asked about. */
 export function nearestMentions(texts: Readonly<Partial<Record<TextMention["in"], TextWithMentions>>>): TextMention[] {
   const { before, after, text } = texts;
   const found = [

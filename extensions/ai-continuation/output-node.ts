@@ -1,6 +1,6 @@
 // The output node (product.md 3, "AI output node"): inline, with exactly `nodeid`, `value` and `isnew`. No block's
-// content names its group, so the schema itself keeps it out of every document: it is only ever drawn beside the text,
-// on the page of the person it was written for.
+// content expression names its group, so the schema itself keeps it out of every document: it is only drawn beside the
+// text, on the page of the person it was written for.
 import { Node } from "@tiptap/core";
 import type { DOMOutputSpec } from "@tiptap/pm/model";
 import { linesOf } from "./kept-text.ts";
@@ -18,7 +18,7 @@ export const OutputNodeType = Node.create({
   }),
   renderHTML: ({ node }) => [
     "span",
-    // The panel beside the page reads it out; here it is for the eyes.
+    // Hidden from screen readers: the panel beside the page reads the text out.
     {
       class: "ai-continuation",
       "aria-hidden": "true",
@@ -30,7 +30,7 @@ export const OutputNodeType = Node.create({
   renderText: () => "",
 });
 
-/** Lines with the gap and the indent of paragraphs, so that nothing moves when they become paragraphs. */
+/** Lines with the gap and indent of paragraphs, so that the layout does not shift when they become paragraphs. */
 function drawnLines(text: string): DOMOutputSpec[] {
   const paragraphStart: DOMOutputSpec[] = [
     ["span", { class: "ai-continuation-gap" }, "\n"],

@@ -14,24 +14,24 @@ const doc = chapterSchema().nodeFromJSON({
   ],
 });
 
-test("the text on both sides, blocks apart by a line break, without the title", () => {
+test("returns the text on both sides without the title, blocks separated by a line break", () => {
   const whole = textAround(doc, doc.content.size);
   expect(whole).toEqual({ before: "One two.\nThree.\n\nFour. One\nlast", after: "" });
   expect(textAround(doc, 0)).toEqual({ before: "", after: whole.before });
 });
 
-test("each place is found again by what stands before it", () => {
+test("each position is found again from the text before it", () => {
   const whole = textAround(doc, doc.content.size).before;
   for (let length = 0; length <= whole.length; length++) {
     const before = whole.slice(0, length);
     const place = placeBehind(doc, before) as number;
-    // A short beginning may stand again further on: the last one is meant.
+    // A short beginning may occur again later: the last occurrence counts.
     expect(textAround(doc, place).before).toBe(whole.slice(0, length && whole.lastIndexOf(before) + length));
     expect(doc.resolve(place).parent.isTextblock || before.endsWith("\n")).toBe(true);
   }
 });
 
-test("the last of several, or none", () => {
+test("finds the last of several occurrences, or none", () => {
   expect(textAround(doc, placeBehind(doc, "One") as number).before).toBe("One two.\nThree.\n\nFour. One");
   expect(placeBehind(doc, "never written")).toBeNull();
 });

@@ -1,5 +1,5 @@
-// The plain text before and after a place in the chapter, as a model is given it: blocks apart by one line break, the
-// title left out.
+// The plain text before and after a position in the chapter, as it is given to a model: blocks separated by one line
+// break, without the title.
 import type { Node } from "@tiptap/pm/model";
 import { type TextWithMentions, textWithMentions } from "../entry-mention/text-with-mentions.ts";
 
@@ -8,7 +8,7 @@ export interface TextAround {
   after: string;
 }
 
-/** The chapter's text around a place. */
+/** The chapter's text around a position. */
 export function textAround(doc: Node, at: number): TextAround {
   const { before, after } = mentionsAround(doc, at);
   return { before: before.text, after: after.text };
@@ -22,8 +22,8 @@ export function mentionsAround(doc: Node, at: number): { before: TextWithMention
 }
 
 /**
- * The place behind the last occurrence of `tail`, given as `textAround` gives text; null where it no longer stands. An
- * empty tail is the beginning of the text.
+ * The position after the last occurrence of `tail`, which is text in the form `textAround` returns; null where the
+ * chapter no longer contains it. An empty tail means the beginning of the text.
  */
 export function placeBehind(doc: Node, tail: string): number | null {
   const body = doc.firstChild?.nodeSize ?? 0;
@@ -32,7 +32,7 @@ export function placeBehind(doc: Node, tail: string): number | null {
   const found = text.lastIndexOf(tail);
   if (found < 0) return null;
   const end = found + tail.length;
-  // The text before a place grows with the place: halve until it is as long as it has to be.
+  // The length of the text before a position grows with the position: search by bisection.
   let low = body;
   let high = doc.content.size;
   while (low < high) {

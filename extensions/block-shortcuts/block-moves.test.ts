@@ -6,7 +6,7 @@ const open = (...texts: string[]): TestEditor => openEditor(chapter("T", ...para
 const press = (page: TestEditor, way: "up" | "down") =>
   page.press(way === "up" ? "ArrowUp" : "ArrowDown", { alt: true, shift: true });
 
-test("a block moves by key, the caret with it, and stops at the title and at the end", () => {
+test("a block moves by key, and the caret with it, up to the title and the end", () => {
   const page = open("one", "two", "three");
   page.select(1, 2);
   expect(press(page, "down")).toBe(true);
@@ -30,7 +30,7 @@ test("several blocks move together", () => {
   expect(page.lines()).toEqual(["T", "one", "four", "two", "three"]);
 });
 
-test("a copy stands behind, and one writes on in it", () => {
+test("a copy is inserted after the block, and the caret is in the copy", () => {
   const page = open("one", "two");
   page.select(1, 2);
   page.press("d", { ctrl: true, shift: true });
@@ -38,7 +38,7 @@ test("a copy stands behind, and one writes on in it", () => {
   expect(page.lines()).toEqual(["T", "one", "onXe", "two"]);
 });
 
-test("a block is deleted; of the last one an empty paragraph stays", () => {
+test("a block is deleted; when it is the last one, an empty paragraph remains", () => {
   const page = open("one", "two");
   page.select(2, 1);
   const remove = () => page.press("Backspace", { ctrl: true, shift: true });
@@ -52,7 +52,7 @@ test("a block is deleted; of the last one an empty paragraph stays", () => {
   expect(page.lines()).toEqual(["T", "new"]);
 });
 
-test("the title is no such block", () => {
+test("the title cannot be moved, duplicated or deleted", () => {
   const page = open("one", "two");
   page.select(0, 1);
   press(page, "down");

@@ -1,12 +1,12 @@
-// Moves, duplicates and deletes whole blocks: those the selection touches. The title stays where it is.
+// Moves, duplicates and deletes whole blocks: those the selection touches. The title is never moved.
 import { Fragment } from "@tiptap/pm/model";
 import { type EditorState, Selection, TextSelection, type Transaction } from "@tiptap/pm/state";
 
 interface Blocks {
-  /** The first and the last of them, as children of the document. */
+  /** Indices of the first and the last block among the document's children. */
   first: number;
   last: number;
-  /** Before the first and behind the last. */
+  /** Positions before the first and after the last block. */
   from: number;
   to: number;
 }
@@ -15,7 +15,7 @@ interface Blocks {
 function selectedBlocks({ doc, selection }: EditorState): Blocks | null {
   const { $from, $to } = selection;
   const first = $from.index(0);
-  // Behind a selected block that is no text stands the next one.
+  // For a selected leaf block, $to is already at the next one.
   const last = $to.depth === 0 ? $to.index(0) - 1 : $to.index(0);
   if (first === 0 || last < first || last >= doc.childCount) return null;
   let from = 0;
@@ -27,7 +27,7 @@ function selectedBlocks({ doc, selection }: EditorState): Blocks | null {
   return { first, last, from, to };
 }
 
-/** Answers null where there is no way further. */
+/** Null where the blocks cannot move further. */
 export function moveBlocks(state: EditorState, by: 1 | -1): Transaction | null {
   const blocks = selectedBlocks(state);
   if (!blocks) return null;
@@ -35,13 +35,14 @@ export function moveBlocks(state: EditorState, by: 1 | -1): Transaction | null {
   const { doc, tr } = state;
   const at = by < 0 ? first - 1 : last + 1;
   if (at < 1 || at >= doc.childCount) return null;
-  // The neighbour goes to the other side: the blocks themselves stay as they are, with the carets in them.
+  // The neighbour is moved to the other side instead, so that the blocks themselves and the carets in them stay in
+  // place.
   const neighbour = doc.child(at);
   if (by < 0) return tr.insert(to, neighbour).delete(from - neighbour.nodeSize, from);
   return tr.delete(to, to + neighbour.nodeSize).insert(from, neighbour);
 }
 
-/** Puts a copy behind the blocks and selects in it what was selected in them. */
+/** Inserts a copy after the blocks and selects the same range in it. */
 export function duplicateBlocks(state: EditorState): Transaction | null {
   const blocks = selectedBlocks(state);
   if (!blocks) return null;

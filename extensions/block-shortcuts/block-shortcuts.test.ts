@@ -4,8 +4,8 @@ import { chapter, openEditor, paragraphs } from "../../tests/support/text-editor
 
 const quote = { type: "blockquote", content: paragraphs("said") };
 
-describe("below a last block that is no paragraph", () => {
-  test("ArrowDown at its end makes one and goes there", () => {
+describe("after a last block that is not a paragraph", () => {
+  test("ArrowDown at its end adds a paragraph and moves there", () => {
     const page = openEditor(chapter("T", quote));
     page.select(1, 4);
     expect(page.press("ArrowDown")).toBe(true);
@@ -13,7 +13,7 @@ describe("below a last block that is no paragraph", () => {
     expect(page.editor.getHTML()).toMatch(/<\/blockquote><p>on<\/p>$/);
   });
 
-  test("ArrowDown elsewhere, or after a paragraph, does what it always does", () => {
+  test("ArrowDown elsewhere, or after a paragraph, keeps its usual effect", () => {
     const page = openEditor(chapter("T", ...paragraphs("one")));
     page.select(1, 3);
     expect(page.press("ArrowDown")).toBe(false);
@@ -21,7 +21,7 @@ describe("below a last block that is no paragraph", () => {
   });
 });
 
-test("nothing appears by itself: opening a chapter that ends with a divider changes nothing", () => {
+test("opening a chapter that ends with a divider changes nothing", () => {
   const page = openEditor(chapter("T", ...paragraphs("one"), { type: "horizontalRule" }));
   expect(page.editor.getHTML()).toMatch(/<hr>$/);
 });
@@ -50,7 +50,7 @@ test.each([
   ["before words", ["one", "two"], 2, { blocks: ["one", "horizontalRule", "two"], caret: 2 }],
   ["at the end", ["one", ""], 2, { blocks: ["one", "horizontalRule", "paragraph"], caret: 2 }],
   ["in an empty chapter", [""], 1, { blocks: ["horizontalRule", "paragraph"], caret: 1 }],
-])("a divider typed %s leaves no empty line but one to go on in", (_where, lines, line, wanted) => {
+])("a divider typed %s leaves no empty line except one to write in", (_where, lines, line, wanted) => {
   for (const language of LANGUAGES)
     for (const keys of ["---", "*** "]) {
       const page = openEditor(chapter("T", ...paragraphs(...lines)), { language });
@@ -63,7 +63,7 @@ test.each([
     }
 });
 
-test("an Enter of habit behind a typed divider adds no line, a second one does", () => {
+test("the first Enter after a typed divider adds no line, a second one does", () => {
   const page = openEditor(chapter("T", ...paragraphs("")));
   page.select(1);
   page.type("---");
@@ -79,7 +79,7 @@ test("an Enter of habit behind a typed divider adds no line, a second one does",
   expect(shape(written).blocks).toEqual(["horizontalRule", "Dawn.", "paragraph"]);
 });
 
-test("a divider typed above a list goes on in it, and in a list's item or the title there is none", () => {
+test("a divider typed above a list puts the caret into the list; none is made in a list item or the title", () => {
   const list = { type: "bulletList", content: [{ type: "listItem", content: paragraphs("item") }] };
   const above = openEditor(chapter("T", ...paragraphs(""), list));
   above.select(1);
@@ -95,7 +95,7 @@ test("a divider typed above a list goes on in it, and in a list's item or the ti
   }
 });
 
-test("Tab in a list nests, and never leaves the page by surprise", () => {
+test("Tab in a list nests the item and never moves the focus off the page", () => {
   const item = (text: string) => ({ type: "listItem", content: paragraphs(text) });
   const page = openEditor(chapter("T", { type: "bulletList", content: [item("one"), item("two")] }));
   page.select(1, 1);

@@ -1,4 +1,4 @@
-// Keys for blocks that the nodes themselves don't bring, and a way to go on writing below any last block.
+// Keys for blocks that the nodes themselves do not define, and a way to continue writing after any last block.
 
 import { Extension } from "@tiptap/core";
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from "@tiptap/pm/state";
@@ -7,7 +7,7 @@ import { SHORTCUTS } from "../../contract/shortcuts.ts";
 import { TYPED_DIVIDER } from "../typed-divider.ts";
 import { deleteBlocks, duplicateBlocks, moveBlocks } from "./block-moves.ts";
 
-/** What can be done with whole blocks, by the menu of a block and by keys. */
+/** What the block menu and keys can do with whole blocks. */
 export const BLOCK_ACTIONS = {
   move_up: (state: EditorState) => moveBlocks(state, -1),
   move_down: (state: EditorState) => moveBlocks(state, 1),
@@ -17,7 +17,7 @@ export const BLOCK_ACTIONS = {
 
 export type BlockAction = keyof typeof BLOCK_ACTIONS;
 
-/** What a transaction says of an action that was asked for: whether there was anything to do. */
+/** Transaction metadata about a requested block action: whether there was anything to do. */
 export interface BlockOutcome {
   action: BlockAction;
   isDone: boolean;
@@ -25,17 +25,17 @@ export interface BlockOutcome {
 
 const OUTCOME = "blockOutcome";
 
-/** What came of an action that was asked for with this transaction; undefined for any other. */
+/** The outcome of the block action that this transaction carries; undefined for any other transaction. */
 export function blockOutcome(tr: Transaction): BlockOutcome | undefined {
   return tr.getMeta(OUTCOME) as BlockOutcome | undefined;
 }
 
-/** Does it to the selected blocks; false where there is nothing to do. */
+/** Runs the action on the selected blocks; false where there is nothing to do. */
 export function runBlockAction(view: EditorView, action: BlockAction): boolean {
   if (!view.editable) return false;
   const tr = BLOCK_ACTIONS[action](view.state);
   const outcome: BlockOutcome = { action, isDone: tr !== null };
-  // That nothing was done is told as well, by a transaction without a step.
+  // If nothing was done, a transaction without steps reports that.
   view.dispatch((tr?.scrollIntoView() ?? view.state.tr).setMeta(OUTCOME, outcome));
   return outcome.isDone;
 }
@@ -43,13 +43,13 @@ export function runBlockAction(view: EditorView, action: BlockAction): boolean {
 /** Whether the last thing typed became a divider. */
 const dividerTyped = new PluginKey<boolean>("blockShortcuts");
 
-/** Divider, quote and paragraph by key; a paragraph appears below a last block that is none when one goes there. */
+/** Keys for divider, quote and paragraph; moving past a last block that is not a paragraph adds a paragraph. */
 export const BlockShortcuts = Extension.create({
   name: "blockShortcuts",
-  // Before the marks: bold answers to a capital B too, and so to the key of quotes.
+  // Before the marks: bold's shortcut also matches a capital B, which is the key of quotes.
   priority: 1010,
   addKeyboardShortcuts() {
-    // Where there is no way further the keys do nothing, and nothing else.
+    // Where a block cannot move further, the keys still count as handled and have no other effect.
     const act = (action: BlockAction) => () => runBlockAction(this.editor.view, action) || true;
     return {
       [SHORTCUTS.block_move_up]: act("move_up"),
@@ -59,12 +59,12 @@ export const BlockShortcuts = Extension.create({
       [SHORTCUTS.block_paragraph]: () => this.editor.commands.clearNodes(),
       [SHORTCUTS.block_quote]: () => this.editor.commands.toggleBlockquote(),
       [SHORTCUTS.divider]: () => this.editor.commands.setHorizontalRule(),
-      // The third hyphen has made the divider: an Enter of habit behind it makes no empty line.
+      // The third hyphen already made the divider: an Enter pressed by habit after it adds no empty line.
       Enter: () =>
         dividerTyped.getState(this.editor.state) === true &&
         this.editor.commands.command(({ tr }) => Boolean(tr.setMeta(TYPED_DIVIDER, false))),
       ArrowDown: () => isAtEnd(this.editor.state) && appendParagraph(this.editor.view),
-      // In a list Tab nests, and an item that cannot be nested further does not lose the focus by surprise.
+      // In a list Tab nests the item; where it cannot be nested further, Tab still does not move the focus.
       Tab: () => this.editor.isActive("listItem") && (this.editor.commands.sinkListItem("listItem") || true),
       "Shift-Tab": () => this.editor.isActive("listItem") && (this.editor.commands.liftListItem("listItem") || true),
     };
@@ -93,7 +93,7 @@ export const BlockShortcuts = Extension.create({
   },
 });
 
-/** Adds a paragraph below a last block that is no paragraph and goes there. */
+/** Adds a paragraph after a last block that is not a paragraph and moves the caret there. */
 function appendParagraph(view: EditorView): boolean {
   const { state } = view;
   const paragraph = state.schema.nodes["paragraph"];

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { chapter, openEditor, paragraphs, type TestEditor } from "../../tests/support/text-editor.ts";
 import { readCaret } from "./caret-first.ts";
 
-/** Moves the caret as the browser does, which tells of it later, and presses a key at once. */
+/** Moves the caret as the browser does, whose selectionchange event comes later, and presses a key at once. */
 function endThen(page: TestEditor, event: KeyboardEvent): void {
   page.view.focus();
   const last = page.view.dom.querySelector("p:last-child")?.firstChild as Text;
@@ -16,9 +16,9 @@ const key = (type: string, init: KeyboardEventInit) =>
 
 test.each([
   ["a key of a keymap", key("keydown", { key: "Enter", shiftKey: true }), ["One", "two", "three\n"]],
-  // The browser itself would put the letter in: here it is left alone, and no selection is written over.
+  // The browser itself would insert the letter: here it is not inserted, and no selection is overwritten.
   ["a letter", key("keypress", { key: "x", charCode: 120 }), ["One", "two", "three"]],
-])("%s is meant for where the caret is now, not for what was selected before", (_, event, lines) => {
+])("%s applies at the caret's new position, not to what was selected before", (_, event, lines) => {
   const page = openEditor(chapter("One", ...paragraphs("two", "three")));
   page.view.focus();
   page.editor.commands.selectAll();
@@ -26,7 +26,7 @@ test.each([
   expect(page.lines()).toEqual(lines);
 });
 
-test("a key for what is selected still is", () => {
+test("a key still applies to the selection that is current", () => {
   const page = openEditor(chapter("One", ...paragraphs("two", "three")));
   page.view.focus();
   page.select(1, 0, 2, 5);

@@ -1,11 +1,10 @@
-// A key is meant for where the caret stands on the page. On a busy page the browser hands over the next key before it
-// tells that the last one moved the caret: after "select all", then "end", a letter would take the place of the
-// chapter.
+// Applies a key at the caret's position in the DOM. On a busy page the browser delivers the next key before the
+// selectionchange event of the last one: after "select all", then "end", a letter would replace the chapter.
 import { Extension } from "@tiptap/core";
 import { Plugin } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 
-/** What ProseMirror does when it hears of a moved caret: it has no public name. */
+/** The method with which ProseMirror reads a moved caret: it is not in the public API. */
 interface ReadsPage {
   domObserver: { flush(): void };
 }
@@ -16,15 +15,15 @@ const isReader = (view: object): view is ReadsPage =>
   view.domObserver !== null &&
   "flush" in view.domObserver;
 
-/** What a key is named that goes to an input method. */
+/** The keyCode of a key that goes to an input method. */
 const TO_INPUT_METHOD = 229;
 
 /**
- * Takes the caret from where it stands on the page, before anything else is done to the text: an edit from elsewhere
- * would be drawn with the caret where it was last known, and put it back there.
+ * Reads the caret's position from the DOM before anything else changes the text: otherwise an edit from elsewhere would
+ * be drawn with the last known caret and move the caret back there.
  */
 export function readCaret(view: EditorView): void {
-  // While an input method composes, what is on the page is not to be taken yet.
+  // While an input method composes, the DOM must not be read yet.
   if (!view.isDestroyed && !view.composing && isReader(view)) view.domObserver.flush();
 }
 

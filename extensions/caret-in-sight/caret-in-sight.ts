@@ -1,10 +1,10 @@
-// After every key the editor brings the caret into sight: it measures every element up to the page, and each of them
-// has to be laid out for it. Where the caret is in sight already, two are enough.
+// After every key the editor scrolls the caret into view: it measures every element up to the page, which forces a
+// layout of each. Where the caret is already in view, this measures only two.
 import { Extension } from "@tiptap/core";
 import { Plugin } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 
-/** The element a page scrolls its editor in says so by this attribute. */
+/** The attribute on the element in which a page scrolls its editor. */
 const SCROLLER = "[data-scroller]";
 
 /** How near to an edge the caret may stand before the page scrolls, in pixels. */
@@ -12,7 +12,7 @@ export const NEAR_EDGE = { top: 40, bottom: 90, left: 0, right: 0 };
 
 export const CaretInSight = Extension.create({
   name: "caretInSight",
-  // Asked last: a line that typewriter scrolling keeps at its height is not left where it is for being in sight.
+  // Runs last: typewriter scrolling must still move a line to its height when the caret is already in view.
   priority: 50,
   addProseMirrorPlugins() {
     return [new Plugin({ props: { scrollThreshold: NEAR_EDGE, handleScrollToSelection: isInSight } })];
@@ -25,7 +25,7 @@ function isInSight(view: EditorView): boolean {
   if (!scroller) return false;
   const caret = view.coordsAtPos(selection.head, 1);
   const box = scroller.getBoundingClientRect();
-  // A keyboard on the screen covers a part of the page.
+  // An on-screen keyboard covers a part of the page.
   const seen = visualViewport;
   const bottom = seen ? Math.min(box.bottom, seen.offsetTop + seen.height) : box.bottom;
   return caret.top >= box.top + NEAR_EDGE.top && caret.bottom <= bottom - NEAR_EDGE.bottom;

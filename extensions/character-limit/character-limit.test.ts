@@ -35,14 +35,14 @@ describe("keys", () => {
     expect(characters(page)).toBe(MAX);
   });
 
-  test("new paragraphs are free: breaks do not count", () => {
+  test("new paragraphs are free: breaks are not counted", () => {
     const page = openEditor(chapter("T", ...paragraphs("x".repeat(MAX))));
     page.select(1, 5);
     page.press("Enter");
     expect(page.lines()).toHaveLength(3);
   });
 
-  test("replacing a selection by as much is no growth", () => {
+  test("replacing a selection by a text of the same length is allowed", () => {
     const page = openEditor(chapter("T", ...paragraphs("x".repeat(MAX))));
     page.select(1, 0, 1, 3);
     page.type("abcd");
@@ -59,7 +59,7 @@ describe("keys", () => {
 });
 
 describe("pastes", () => {
-  test("are cut between words where the chapter is full, and it says by how much", () => {
+  test("are cut between words where the chapter is full, and the cut length is reported", () => {
     const page = openEditor(chapter("T", ...paragraphs("x".repeat(MAX - 6))));
     page.select(1, MAX);
     page.paste({ text: "ab\ncd\nefgh\nij" });
@@ -75,7 +75,7 @@ describe("pastes", () => {
     expect(page.lines()[1]?.endsWith("x😀😀😀")).toBe(true);
   });
 
-  test("have the room of what they replace", () => {
+  test("may also use the room of the text they replace", () => {
     const page = openEditor(chapter("T", ...paragraphs("x".repeat(MAX))));
     page.select(1, 0, 1, 4);
     page.paste({ text: "ab cdef" });
@@ -83,7 +83,7 @@ describe("pastes", () => {
     expect(page.notices).toEqual([{ type: "cut", left: 4 }]);
   });
 
-  test("of which no word fits leave what was selected", () => {
+  test("of which no word fits leave the selection as it is", () => {
     const page = openEditor(chapter("T", ...paragraphs("x".repeat(MAX))));
     page.select(1, 0, 1, 4);
     page.paste({ text: "abcdef" });
@@ -91,7 +91,7 @@ describe("pastes", () => {
     expect(page.notices).toEqual([{ type: "cut", left: 6 }]);
   });
 
-  test("are asked about before anything is cut", async () => {
+  test("are offered to the page before anything is cut", async () => {
     const asked: LongPaste[] = [];
     const page = openEditor(chapter("T", ...paragraphs("x".repeat(MAX - 2))), {
       onLongPaste: (paste) => asked.push(paste) > 0,
@@ -102,7 +102,7 @@ describe("pastes", () => {
     page.paste({ text: "ab cd" });
     drop(page, { line: 1, offset: 9 }, { text: "ef" });
     expect(asked[1]?.from).toBe(page.position(1, 9));
-    // The place of a drop is known as long as it is handled.
+    // The position of a drop is known only while the event is handled.
     await Promise.resolve();
     page.select(0, 1);
     page.paste({ text: "t".repeat(200) });
@@ -121,7 +121,7 @@ describe("pastes", () => {
     expect(page.lines()[1]).toBe(`xxxxab${"x".repeat(MAX - 6)}`);
   });
 
-  test("into a full chapter leave it as it is", () => {
+  test("into a full chapter change nothing", () => {
     const page = openEditor(chapter("T", ...paragraphs("x".repeat(MAX))));
     page.select(1, 3);
     page.paste({ html: "<h2>Head</h2><ul><li>one</li></ul>" });
@@ -144,7 +144,7 @@ describe("pastes", () => {
   });
 });
 
-test("a drop is cut by the room there is, for it takes the place of nothing", () => {
+test("a drop is cut to the room there is, since it replaces nothing", () => {
   const page = openEditor(chapter("T", ...paragraphs("x".repeat(MAX - 4))));
   page.select(1, 0, 1, 100);
   drop(page, { line: 1, offset: MAX }, { text: "abc def" });
@@ -152,7 +152,7 @@ test("a drop is cut by the room there is, for it takes the place of nothing", ()
   expect(page.notices).toEqual([{ type: "cut", left: 3 }]);
 });
 
-test("a co-author's text, and one's own undo, are never refused", () => {
+test("a co-author's text and one's own undo are never refused", () => {
   const full = openEditor(chapter("T", ...paragraphs("x".repeat(MAX))));
   const other = new Y.Doc();
   Y.applyUpdate(other, Y.encodeStateAsUpdate(full.doc));
@@ -160,7 +160,7 @@ test("a co-author's text, and one's own undo, are never refused", () => {
   text.insert(0, "y".repeat(50));
   Y.applyUpdate(full.doc, Y.encodeStateAsUpdate(other));
   expect(characters(full)).toBe(MAX + 50);
-  // Over the limit now: typing is refused, deleting is not, and undo brings back what was deleted.
+  // Over the limit now: typing is refused, deleting is not, and undo restores what was deleted.
   full.select(1, 3);
   full.type("z");
   expect(characters(full)).toBe(MAX + 50);
@@ -170,7 +170,7 @@ test("a co-author's text, and one's own undo, are never refused", () => {
   expect(characters(full)).toBe(MAX + 50);
 });
 
-/** Composes in place of the selection as an input method does: its letters first, then what was chosen. */
+/** Composes over the selection as an input method does: first the letters, then the chosen text. */
 function compose(page: TestEditor, letters: string, chosen: string): void {
   vi.useFakeTimers();
   try {
@@ -187,7 +187,7 @@ function compose(page: TestEditor, letters: string, chosen: string): void {
   }
 }
 
-test("a composition is let through and trimmed after its end, nothing but what it wrote", () => {
+test("a composition is not interrupted; after its end only its own text is trimmed", () => {
   const page = openEditor(chapter("T", ...paragraphs("x".repeat(MAX - 2))));
   page.select(1, 4);
   compose(page, "nihaoa", "你好吗");
@@ -201,7 +201,7 @@ describe("in a chapter that is over its limit a composition", () => {
     const page = openEditor(chapter("T", ...paragraphs("")));
     const text = (page.doc.getXmlFragment("default").get(1) as Y.XmlElement).get(0) as Y.XmlText | undefined;
     const line = text ?? new Y.XmlText();
-    // As a merge leaves it.
+    // A merge can leave a chapter over its limit.
     page.doc.transact(() => {
       if (!text) (page.doc.getXmlFragment("default").get(1) as Y.XmlElement).insert(0, [line]);
       line.insert(0, "x".repeat(MAX + 50));
@@ -210,7 +210,7 @@ describe("in a chapter that is over its limit a composition", () => {
     return page;
   };
 
-  test("that makes it shorter stays whole", () => {
+  test("that shortens the chapter is not trimmed", () => {
     const page = overfull();
     page.select(1, 4, 1, 14);
     compose(page, "dengta", "灯塔");
@@ -219,7 +219,7 @@ describe("in a chapter that is over its limit a composition", () => {
     expect(page.notices).toEqual([]);
   });
 
-  test("that makes it longer loses what it added", () => {
+  test("that lengthens the chapter is trimmed by what it added", () => {
     const page = overfull();
     page.select(1, 4, 1, 5);
     compose(page, "dengta", "灯塔");
@@ -229,7 +229,7 @@ describe("in a chapter that is over its limit a composition", () => {
   });
 });
 
-test("counts what the server counts", () => {
+test("counts the same as the server", () => {
   const blocks: NodeJson[] = [
     ...paragraphs("By the time the tide turned, 他已经走了。😀", ""),
     { type: "heading", attrs: { level: 2 }, content: [{ type: "text", text: "Part two" }] },

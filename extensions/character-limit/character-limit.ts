@@ -1,6 +1,6 @@
-// A chapter's limit while writing: keys past it are refused, compositions trimmed when they end (pastes:
-// long-paste.ts). What comes from elsewhere (co-authors, undo, this device's copy) is never refused: nothing written is
-// dropped.
+// A chapter's limit while writing: keys past it are refused, compositions are trimmed when they end (pastes:
+// long-paste.ts). Changes from elsewhere (co-authors, undo, this device's copy) are never refused, so that nothing
+// written is lost.
 import { Extension } from "@tiptap/core";
 import { Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
@@ -38,7 +38,7 @@ export const CharacterLimit = Extension.create<CharacterLimitOptions>({
       const isTitle = range.from < (doc.firstChild?.nodeSize ?? 0);
       const over = isTitle ? titleCharacters(doc) - titleMax : documentCharacters(doc) - max;
       const text = doc.textBetween(range.from, Math.min(range.to, doc.content.size));
-      // A chapter that was over its limit before stays so: what was composed loses no more than it added.
+      // A chapter that was over its limit before stays so: a composition is trimmed by at most what it added.
       const excess = Math.min(over, textLength(text) - range.length);
       const units = excess > 0 ? unitsOfLast(text, excess) : 0;
       if (units === 0) return;
@@ -58,7 +58,7 @@ export const CharacterLimit = Extension.create<CharacterLimitOptions>({
         },
         filterTransaction(tr, state) {
           if (!tr.docChanged || tr.getMeta(ySyncPluginKey)?.isChangeOrigin) return true;
-          // An input method is at work: refusing would break its composition.
+          // An input method is composing: refusing the transaction would break the composition.
           if (tr.getMeta("composition") !== undefined) return true;
           const where = grown(tr, state.doc);
           if (where) onNotice({ type: "full", where });

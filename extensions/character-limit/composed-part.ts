@@ -1,17 +1,17 @@
-// The part of the text an input method is composing right now. A composition is never interrupted; when it has
-// ended and made the chapter too long, only this part is trimmed.
+// The range of the text that an input method is composing. A composition is never interrupted; if the chapter is too
+// long after it has ended, only this range is trimmed.
 import type { Transaction } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { textLength } from "../../contract/text-length.ts";
 import { mapPosition } from "../map-position.ts";
 
-/** Longer than the editor takes to read the composed text from the page after a composition ended. */
+/** Longer than the editor takes to read the composed text from the DOM after a composition ended. */
 const SETTLE_MS = 60;
 
 export interface ComposedRange {
   from: number;
   to: number;
-  /** How many characters stood there before. */
+  /** How many characters the range had before the composition. */
   length: number;
 }
 
@@ -31,7 +31,7 @@ export class ComposedPart {
     this.range = { from: mapPosition(tr, from, -1), to: mapPosition(tr, to), length };
   }
 
-  /** Calls back with the range once the composition is over and read. */
+  /** Calls `trim` with the range once the composition has ended and its text has been read. */
   end(view: EditorView, trim: (range: ComposedRange) => void): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
@@ -49,7 +49,7 @@ export class ComposedPart {
   }
 }
 
-/** How many UTF-16 units the last `count` characters of a text are. */
+/** The number of UTF-16 units in the last `count` characters of a text. */
 export function unitsOfLast(text: string, count: number): number {
   const characters = [...text];
   const kept = Math.max(0, textLength(text) - count);

@@ -2,22 +2,22 @@ import { expect, test } from "vitest";
 import { fc } from "../../tests/support/property.ts";
 import { isBetweenGraphemes, isBetweenWords, lastPlace } from "./cut-line.ts";
 
-/** The text with a bar at every place a word ends. */
+/** The text with a bar at every position between words. */
 const barred = (text: string) =>
   Array.from({ length: text.length }, (_, at) => (at > 0 && isBetweenWords(text, at) ? "|" : "") + text[at]).join("");
 
-test("words of scripts with spaces stay whole, with the signs that belong to them", () => {
+test("words of scripts with spaces stay whole, together with their punctuation", () => {
   expect(barred("“Don’t,” he said")).toBe("“Don’t,”| |he| |said");
   expect(barred("a-b c_d 1,000.5 (x)")).toBe("a-b| |c_d| |1,000.5| |(x)");
   expect(barred("gone—lost… So")).toBe("gone—|lost…| |So");
 });
 
-test("ideographs part anywhere but before closing signs and behind opening ones", () => {
+test("text in ideographs may be cut anywhere except before closing and after opening marks", () => {
   expect(barred("他说：「走。」A计划")).toBe("他|说：|「走。」|A|计|划");
   expect(barred("灯塔……海")).toBe("灯|塔……|海");
 });
 
-test("words without spaces between them are found by dictionary", () => {
+test("words without spaces between them are found with a dictionary", () => {
   expect(barred("สวัสดีครับ")).toBe("สวัสดี|ครับ");
 });
 
@@ -30,7 +30,7 @@ test("graphemes stay whole", () => {
   expect(barred("😀😀")).toBe("😀|😀");
 });
 
-test("no place is within a word or a grapheme, whatever the text", () => {
+test("no cut is within a word or a grapheme, whatever the text", () => {
   const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 60 }), fc.nat(60), (text, end) => {

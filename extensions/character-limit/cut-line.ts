@@ -1,16 +1,16 @@
-// Where a line that is too long may be cut: behind a sentence, between words, between graphemes. Pure.
+// Where a line that is too long may be cut: after a sentence, between words, between graphemes. Pure.
 import { CJK, CJK_MARKS, SOUTHEAST_ASIAN } from "../../contract/writing-systems.ts";
 
-/** Ideographs, kana and the full-width signs between them: lines of these break nearly everywhere. */
+/** Ideographs, kana and the full-width marks between them: lines of these may be cut nearly everywhere. */
 const BREAKS_ANYWHERE = new RegExp(`[${CJK}${CJK_MARKS}]`, "u");
-/** Scripts that write words without spaces between them: only a dictionary knows where one ends. */
+/** Scripts that write words without spaces between them: only a dictionary finds word boundaries. */
 const IS_SOUTHEAST_ASIAN = new RegExp(`[${SOUTHEAST_ASIAN}]`, "u");
-/** Signs that are no part of any word. */
+/** Characters that are not part of any word. */
 const SIGN = /[\p{So}\p{Extended_Pictographic}\p{Regional_Indicator}\u2013\u2014\u2026]/u;
 const CLOSING = /[\p{Pe}\p{Pf}\p{M}"',.;:?!%。，、；：？！％…—々ー～·]/u;
 const OPENING = /[\p{Ps}\p{Pi}]/u;
 
-/** How far around a place is looked for the grapheme or word it may be in, in UTF-16 units. */
+/** How far around a position the grapheme or word it may be in is searched, in UTF-16 units. */
 const AROUND = 64;
 
 const segmenters = new Map<string, Intl.Segmenter>();
@@ -23,17 +23,17 @@ function startsSegment(text: string, at: number, granularity: "grapheme" | "word
   return !segment || segment.index === at - from;
 }
 
-/** Whether a text may be cut at this index (UTF-16) without cutting a grapheme. Its ends are such places. */
+/** Whether a text may be cut at this UTF-16 index without cutting a grapheme. True at both ends of the text. */
 export function isBetweenGraphemes(text: string, at: number): boolean {
   return at <= 0 || at >= text.length || startsSegment(text, at, "grapheme");
 }
 
-/** The same without cutting a word; a word's closing signs belong to it. */
+/** The same without cutting a word; closing marks belong to the word before them. */
 export function isBetweenWords(text: string, at: number): boolean {
   if (at <= 0 || at >= text.length) return true;
   const before = lastCharacter(text, at);
   const after = String.fromCodePoint(text.codePointAt(at) ?? 0);
-  // A single half of a surrogate pair is never a place.
+  // Never between the two halves of a surrogate pair.
   if (before.length + after.length === 2 && /[\ud800-\udbff]/.test(before) && /[\udc00-\udfff]/.test(after))
     return false;
   if (/\s/.test(before) || /\s/.test(after)) return isBetweenGraphemes(text, at);
@@ -53,7 +53,7 @@ function lastCharacter(text: string, at: number): string {
     : unit;
 }
 
-/** The last place of a kind at or before `end`, 0 for none. */
+/** The last position at or before `end` that `isPlace` accepts, 0 for none. */
 export function lastPlace(text: string, end: number, isPlace: (text: string, at: number) => boolean): number {
   let at = Math.min(end, text.length);
   while (at > 0 && !isPlace(text, at)) at--;

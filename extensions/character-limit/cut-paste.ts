@@ -1,4 +1,4 @@
-// Puts in the beginning of what was pasted or dropped and does not fit: in whole words, where nobody is asked about it.
+// Inserts the beginning of a paste or drop that does not fit, in whole words, where the page does not ask about it.
 import type { EditorView } from "@tiptap/pm/view";
 import { CHAPTER_MAX_CHARACTERS, CHAPTER_TITLE_MAX } from "../../contract/limits.ts";
 import type { LongPaste } from "../editor-notice.ts";
@@ -6,7 +6,7 @@ import { cutSlice } from "./cut-slice.ts";
 import { documentCharacters, fragmentCharacters, replacedCharacters, titleCharacters } from "./node-counts.ts";
 import { putIn } from "./put-in.ts";
 
-/** As much of a paste as there is room for; answers how many characters were left out. */
+/** Inserts as much of a paste as there is room for; returns how many characters were left out. */
 export function cutPaste(view: EditorView, { slice, from, to, isDrop, isTitle }: LongPaste): number {
   const { doc } = view.state;
   const [max, there] = isTitle

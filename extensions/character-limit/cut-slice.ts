@@ -1,4 +1,4 @@
-// The beginning of something pasted: as many characters as there is room for, in whole words.
+// The beginning of pasted content: as many characters as there is room for, in whole words.
 import { Fragment, type Node, Slice } from "@tiptap/pm/model";
 import { cutToLength, textLength } from "../../contract/text-length.ts";
 import { mentionText } from "../entry-mention/leaf-text.ts";
@@ -7,16 +7,16 @@ import { fragmentCharacters } from "./node-counts.ts";
 
 /**
  * The longest beginning of a slice with at most `room` characters that cuts no word; a word longer than `max`, which
- * fits nowhere, is cut between graphemes. Blocks after the cut are left out whole.
+ * would fit nowhere, is cut between graphemes. Blocks after the cut are left out.
  */
 export function cutSlice(slice: Slice, room: number, max = Number.POSITIVE_INFINITY): Slice {
   return beginning(slice, cutFragment(slice.content, { room, max }));
 }
 
-/** A slice of a beginning of another one's content: open where that one is open. */
+/** A slice of `content`, the beginning of another slice's content: open to the same depths as that slice. */
 export function beginning(slice: Slice, content: Fragment): Slice {
   if (content.size === 0) return Slice.empty;
-  // What was open at the end closes where the cut is, as deep as the slice is still nested there.
+  // openEnd at the cut: as deep as the original slice's open end still reaches there.
   let depth = 0;
   for (let node = content.lastChild; node && !node.isLeaf && depth < slice.openEnd; node = node.lastChild) depth++;
   return new Slice(content, Math.min(slice.openStart, openDepth(content)), depth);
@@ -33,7 +33,7 @@ function cutFragment(fragment: Fragment, left: Left): Fragment {
   for (const node of fragment.content) {
     if (left.room <= 0) break;
     const cut = node.isLeaf ? node : node.copy(cutFragment(node.content, left));
-    // A block of which nothing fits is left out whole, one that was empty is kept.
+    // A block of which nothing fits is left out; one that was empty before is kept.
     if (left.room <= 0 && cut.content.size === 0 && node.content.size > 0) break;
     kept.push(cut);
   }
@@ -53,7 +53,7 @@ function cutInline(fragment: Fragment, left: Left): Fragment {
   return cut;
 }
 
-/** Characters of a line's first word. */
+/** The number of characters of a line's first word. */
 function wordLength(line: Fragment): number {
   const { text } = readLine(line);
   let end = 1;
@@ -61,7 +61,7 @@ function wordLength(line: Fragment): number {
   return textLength(text.slice(0, end));
 }
 
-/** A line as text, mentions as their words: where each node begins in it and in the fragment. */
+/** A line as text, mentions as their words, with the offset of each node in the text and in the fragment. */
 export function readLine(line: Fragment): { text: string; nodes: { node: Node; at: number; offset: number }[] } {
   let text = "";
   const nodes: { node: Node; at: number; offset: number }[] = [];
@@ -73,8 +73,8 @@ export function readLine(line: Fragment): { text: string; nodes: { node: Node; a
 }
 
 /**
- * The last place of a kind in a line with at most `room` characters before it, as an offset in the fragment; 0 for
- * none. A mention is never cut.
+ * The last offset in a line's fragment that `isPlace` accepts, with at most `room` characters before it; 0 for none. A
+ * mention is never cut.
  */
 export function placeInLine(line: Fragment, room: number, isPlace: (text: string, at: number) => boolean): number {
   const { text, nodes } = readLine(line);

@@ -1,6 +1,6 @@
-// What is pasted or dropped and is longer than the chapter (or its title) has room for is handed to the page, which
-// asks what becomes of it: cutting text is large and rare, and not part of the editor. So is putting it over title and
-// text.
+// A paste or drop that is longer than the chapter (or its title) has room for is passed to the page, which asks the
+// person what to do: cutting text is a lot of code and rare, so it is not loaded with the editor. The same applies to a
+// paste over title and text.
 import { Extension } from "@tiptap/core";
 import type { Slice } from "@tiptap/pm/model";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
@@ -12,13 +12,13 @@ import { replacesBlocks } from "../title-behaviour/across.ts";
 import { documentCharacters, fragmentCharacters, replacedCharacters, titleCharacters } from "./node-counts.ts";
 
 export interface LongPasteOptions {
-  /** Takes it over; false where nobody can, and it is refused as a whole. */
+  /** Takes over the paste; false where the page cannot, and the paste is refused as a whole. */
   onLongPaste: (paste: LongPaste, view: EditorView) => boolean;
 }
 
 export const LongPasteLimit = Extension.create<LongPasteOptions>({
   name: "longPasteLimit",
-  // After whatever makes something else of it: a link of an address, a mention of an entry.
+  // Runs after the handlers that convert a paste: an address into a link, an entry into a mention.
   priority: 50,
   addOptions: () => ({ onLongPaste: () => false }),
   addProseMirrorPlugins() {
@@ -31,10 +31,10 @@ export const LongPasteLimit = Extension.create<LongPasteOptions>({
       new Plugin({
         key: new PluginKey("longPasteLimit"),
         props: {
-          // Over title and text, or all of a list, never as the editor itself would do it.
+          // Over title and text, or a whole list, the editor's own handling would be wrong.
           handlePaste: (view, _event, slice) =>
             takeIn(view, slice, false) || replacesBlocks(view.state.doc, view.state.selection),
-          // A move inside the editor makes nothing longer.
+          // A move inside the editor does not change the length.
           handleDrop: (view, _event, slice, moved) => !moved && takeIn(view, slice, true),
           handleDOMEvents: { drop: noteDrop },
         },
@@ -43,7 +43,7 @@ export const LongPasteLimit = Extension.create<LongPasteOptions>({
   },
 });
 
-/** Where something comes in that does not fit, or takes the place of blocks; null for anything else. */
+/** The range for content that does not fit or replaces whole blocks; null for anything else. */
 function placeOfOdd(slice: Slice, view: EditorView): Pick<LongPaste, "from" | "to" | "isTitle"> | null {
   const { doc } = view.state;
   const { $from, $to } = arrival(view);

@@ -1,5 +1,5 @@
-// Characters and words of a document in the editor, remembered for each block: a key costs one block's count.
-// The rule is the server's (measure.ts); a test holds the two together.
+// Characters and words of a document in the editor, cached per block: a key costs one block's count. Counts as the
+// server does (measure.ts); a test compares the two.
 import type { Fragment, Node } from "@tiptap/pm/model";
 import { countWords, textLength } from "../../contract/text-length.ts";
 import { leafText, mentionText } from "../entry-mention/leaf-text.ts";
@@ -9,7 +9,7 @@ const characters = new WeakMap<Node, number>();
 const words = new WeakMap<Node, number>();
 const BREAK = leafText("\n");
 
-/** Code points of a block's text; breaks do not count. */
+/** Code points of a block's text; breaks are not counted. */
 export function blockCharacters(block: Node): number {
   let count = characters.get(block);
   if (count === undefined) {
@@ -47,7 +47,7 @@ function sumOfBody(doc: Node, of: (block: Node) => number): number {
   return sum;
 }
 
-/** Characters of a chapter: all its blocks but the title. */
+/** Characters of a chapter: all its blocks except the title. */
 export function documentCharacters(doc: Node): number {
   return sumOfBody(doc, blockCharacters);
 }
@@ -62,7 +62,7 @@ export function titleCharacters(doc: Node): number {
   return doc.firstChild ? blockCharacters(doc.firstChild) : 0;
 }
 
-/** Characters in a fragment, breaks not counted. */
+/** Characters in a fragment; breaks are not counted. */
 export function fragmentCharacters(fragment: Fragment): number {
   let count = 0;
   fragment.descendants((node) => {
@@ -73,7 +73,7 @@ export function fragmentCharacters(fragment: Fragment): number {
 }
 
 /**
- * Characters that what is put in place of a range makes room for: of a range from the title on, only those of the text.
+ * The number of characters that replacing a range frees: for a range that begins in the title, only those of the text.
  */
 export function replacedCharacters(doc: Node, from: number, to: number): number {
   const start = isAcross(doc, { from, to }) ? bodyStart(doc) : from;

@@ -21,7 +21,7 @@ test.each([
   expect(countWithMarks(text)).toBe(count);
 });
 
-test("it is never less than the words, more than the characters, and not changed by space", () => {
+test("the count is at least the words, at most the characters, and independent of white space", () => {
   const pieces = fc.constantFrom(
     "她",
     "走",
@@ -50,7 +50,7 @@ test("it is never less than the words, more than the characters, and not changed
   );
 });
 
-test("a chapter's is the sum of its blocks without the title, and follows what is written", () => {
+test("a chapter's count is the sum of its blocks without the title, and follows edits", () => {
   const page = openEditor(chapter("题，目", ...paragraphs("她走了。", "“好。”")));
   expect(documentWithMarks(page.view.state.doc)).toBe(4 + 4);
   page.select(2, 4);

@@ -1,12 +1,12 @@
-// A chapter's words as platforms for Chinese novels count them: every mark counts as one beside every ideograph and
-// every word of other scripts; space never does.
+// A chapter's words as platforms for Chinese novels count them: every punctuation mark, every ideograph and every word
+// of other scripts counts as one; white space never counts.
 import type { Node } from "@tiptap/pm/model";
 import { countWords } from "../../contract/text-length.ts";
 import { CJK } from "../../contract/writing-systems.ts";
 import { leafText } from "../entry-mention/leaf-text.ts";
 
 const LETTERS = `(?:(?![${CJK}])[\\p{L}\\p{N}\\p{M}])+`;
-/** A word of another script than Chinese or Japanese, with the marks inside it (don't, 3.14), or one mark. */
+/** A word in a script other than Chinese or Japanese, with the marks inside it (don't, 3.14), or one mark. */
 const WORD_OR_MARK = new RegExp(`${LETTERS}(?:['’._-]${LETTERS})*|[\\p{P}\\p{S}]`, "gu");
 const IS_MARK = /^[\p{P}\p{S}]/u;
 const BREAK = leafText("\n");
@@ -19,7 +19,7 @@ export function countWithMarks(text: string): number {
   return countWords(text) + marks;
 }
 
-/** The same of a chapter, its title not counted; remembered for each block. */
+/** The count for a chapter without its title; cached per block. */
 export function documentWithMarks(doc: Node): number {
   let sum = 0;
   for (let index = 1; index < doc.childCount; index++) {

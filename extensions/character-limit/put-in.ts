@@ -1,4 +1,4 @@
-// Puts a slice where it was pasted or dropped, as ProseMirror itself does: one step of undo with its own name.
+// Inserts a slice where it was pasted or dropped, as ProseMirror itself does: one undo step with its own name.
 import type { Slice } from "@tiptap/pm/model";
 import { TextSelection } from "@tiptap/pm/state";
 import { dropPoint } from "@tiptap/pm/transform";
@@ -6,7 +6,7 @@ import type { EditorView } from "@tiptap/pm/view";
 import { replacesBlocks } from "../title-behaviour/across.ts";
 import { replaceAcross } from "../title-behaviour/replace-across.ts";
 
-/** Replaces a range of the text by a slice that fits. A drop replaces nothing: it goes where a block may stand. */
+/** Replaces a range of the text by a slice that fits. A drop replaces nothing: it goes where a block is allowed. */
 export function putIn(
   view: EditorView,
   slice: Slice,

@@ -25,22 +25,22 @@ const parts = (blocks: NodeJson[], first: number, next: number) =>
   splitContent(fragment(blocks), { first, next }).map((part) => part.content.map((block) => block.textContent));
 
 describe("a text that does not fit", () => {
-  test("is cut between paragraphs, the first part by the room there is", () => {
+  test("is cut between paragraphs, the first part to fit the room that is left", () => {
     expect(parts([p("aaaa"), p("bbbb"), p("cccc"), p("dddd")], 5, 9)).toEqual([["aaaa"], ["bbbb", "cccc"], ["dddd"]]);
   });
 
-  test("leaves the room empty when not even one paragraph fits", () => {
+  test("leaves the room unused when not even one paragraph fits", () => {
     expect(parts([p("aaaa"), p("bbbb")], 3, 9)).toEqual([[], ["aaaa", "bbbb"]]);
     expect(parts([p("aaaa"), p("bbbb")], 0, 4)).toEqual([[], ["aaaa"], ["bbbb"]]);
   });
 
-  test("is cut before a heading where at least half of a part is filled, and never behind one", () => {
+  test("is cut before a heading if at least half of a part is filled, and never after one", () => {
     expect(parts([p("aaaaaa"), h("H"), p("bb"), p("cc")], 0, 10)).toEqual([[], ["aaaaaa"], ["H", "bb", "cc"]]);
     expect(parts([p("aa"), h("H"), p("bb"), p("ccccccc")], 0, 10)).toEqual([[], ["aa", "H", "bb"], ["ccccccc"]]);
     expect(parts([p("aaa"), h("H"), p("bbbbbbbb")], 0, 10)).toEqual([[], ["aaa"], ["H", "bbbbbbbb"]]);
   });
 
-  test("keeps headings in a row together, of a part and of its first chapter", () => {
+  test("keeps consecutive headings together, such as those of a part and of its first chapter", () => {
     expect(parts([p("aaaaaa"), h("P"), h("H"), p("bb"), p("cc")], 0, 10)).toEqual([
       [],
       ["aaaaaa"],
@@ -48,15 +48,15 @@ describe("a text that does not fit", () => {
     ]);
   });
 
-  test("is cut behind a sentence in a paragraph that fits nowhere, else between words, else where it must", () => {
+  test("cuts a paragraph that fits nowhere after a sentence, else between words, else anywhere", () => {
     expect(parts([p("One two. Three four five.")], 0, 14)).toEqual([[], ["One two. "], ["Three four "], ["five."]]);
     expect(parts([p("他走了。灯塔还亮着。")], 0, 7)).toEqual([[], ["他走了。"], ["灯塔还亮着。"]]);
     expect(parts([p("abcdefghij")], 0, 4)).toEqual([[], ["abcd"], ["efgh"], ["ij"]]);
-    // Into the room left over goes as much of it as ends with a sentence.
+    // The remaining room takes as many whole sentences of it as fit.
     expect(parts([p("One two. Three four five.")], 10, 14)).toEqual([["One two. "], ["Three four "], ["five."]]);
   });
 
-  test("keeps marks, frames and the numbers of a list", () => {
+  test("keeps marks, enclosing blocks and the numbers of a list", () => {
     const item = (words: string): NodeJson => ({ type: "listItem", content: [p(words)] });
     const list: NodeJson = { type: "orderedList", attrs: { start: 3 }, content: ["aaaa", "bbbb", "cccc"].map(item) };
     const [, one, two] = splitContent(fragment([list]), { first: 0, next: 8 });
@@ -78,12 +78,12 @@ describe("a text that does not fit", () => {
     expect([one?.firstChild?.childCount, two?.firstChild?.firstChild?.type.name]).toEqual([1, MENTION]);
   });
 
-  test("may be words without a block", () => {
+  test("may be inline content without a block", () => {
     expect(splitContent(Fragment.from(schema.text("ab cd")), { first: 3, next: 3 }).map(text)).toEqual(["ab ", "cd"]);
   });
 });
 
-test("parts are the text, each fits, each is a chapter's text, and no word is cut", () => {
+test("the parts add up to the text, each fits and is a valid chapter, and no word is cut", () => {
   fc.assert(
     fc.property(randomChapter, fc.nat(40), fc.integer({ min: 25, max: 60 }), ({ content = [] }, first, next) => {
       const whole = fragment(content.slice(1));
@@ -95,7 +95,7 @@ test("parts are the text, each fits, each is a chapter's text, and no word is cu
         expect(part.size).toBeGreaterThan(0);
         schema.nodes["doc"]?.create(null, Fragment.from(schema.nodes["title"]?.create()).append(part)).check();
       }
-      // Lines are the same but for those that fitted nowhere.
+      // Lines are the same except those that were too long for any part.
       const lines = (content: Fragment) => {
         const found: string[] = [];
         content.descendants((node) => {

@@ -1,24 +1,24 @@
-// A text that is too long for one chapter, in parts that fit: cut before headings where that is not wasteful, else
-// between paragraphs, and only in a paragraph that fits nowhere behind a sentence or a word. Pure.
+// Splits a text that is too long for one chapter into parts that fit: before headings if that does not waste much room,
+// else between paragraphs; within a paragraph only if it fits nowhere, after a sentence or a word. Pure.
 import { Fragment, type Node, type NodeType } from "@tiptap/pm/model";
 import { textLength } from "../../contract/text-length.ts";
 import { isBetweenGraphemes, isBetweenWords } from "./cut-line.ts";
 import { placeInLine, readLine } from "./cut-slice.ts";
 import { fragmentCharacters } from "./node-counts.ts";
 
-/** After these a sentence has ended; closing quotation marks belong to it. */
+/** The end of a sentence, with the closing quotation marks that belong to it. */
 const SENTENCE_END = /(?:[。！？…!?；;]+|\.(?=["'”’)\]]*(?:\s|$))|\n)[”’」』）)"'】]*\s*/g;
 
 export interface PartRooms {
-  /** Characters the first part may have; none is fine. */
+  /** Characters the first part may have; 0 is allowed. */
   first: number;
   /** Characters each other part may have, at least one. */
   next: number;
 }
 
 /**
- * The content in its order: what goes into the room there is, which may be nothing, and what follows, each part with
- * something in it. Blocks that are cut keep their frames and marks on both sides. Lengths are in characters.
+ * The content in order: first what fits into `first`, which may be nothing, then the other parts, none of them empty.
+ * Blocks that are cut keep their enclosing blocks and marks on both sides. Lengths are in characters.
  */
 export function splitContent(content: Fragment, { first, next }: PartRooms): [Fragment, ...Fragment[]] {
   const [here, behind] = cutPart(inBlocks(content), first, { next, forced: false });
@@ -35,7 +35,7 @@ export function splitContent(content: Fragment, { first, next }: PartRooms): [Fr
 
 interface Cutting {
   next: number;
-  /** Something has to be taken, for the room is as large as any. */
+  /** Something has to be taken: no later part has more room. */
   forced: boolean;
 }
 
@@ -46,7 +46,7 @@ function cutPart(content: Fragment, room: number, { next, forced }: Cutting): [F
   let atHeading = 0;
   for (; fitting < content.childCount; fitting++) {
     const child = content.child(fitting);
-    // Headings in a row, of a part and of its first chapter, belong together.
+    // Consecutive headings, such as those of a part and of its first chapter, stay together.
     const isFirst = fitting === 0 || content.child(fitting - 1).type.name !== "heading";
     if (child.type.name === "heading" && isFirst && used >= room / 2) atHeading = fitting;
     const size = nodeCharacters(child);
@@ -74,26 +74,27 @@ function cutBefore(content: Fragment, index: number): [Fragment, Fragment] {
   return [Fragment.fromArray(nodes.slice(0, index)), Fragment.fromArray(nodes.slice(index))];
 }
 
-/** One block in two; null where it stays whole. */
+/** Cuts one block in two; null where it cannot be cut. */
 function cutWithin(block: Node, room: number, cutting: Cutting): [Node, Node] | null {
   if (block.isLeaf) return null;
   const [head, tail] = block.isTextblock ? cutLine(block, room, cutting) : cutPart(block.content, room, cutting);
-  // Without a character on the way nothing would ever come to an end: what is left is filled up with empty lines.
+  // Each cut must take at least one character, or the loop would never end: the empty rest would be filled with empty
+  // lines.
   if (fragmentCharacters(head) === 0 || tail.size === 0) return null;
   const { start } = block.attrs;
   const attrs = typeof start === "number" ? { ...block.attrs, start: start + head.childCount } : block.attrs;
-  // What is left of a list's item may have to begin with a line of its own.
+  // The rest of a list item may need an empty paragraph at its beginning.
   const rest = block.type.createAndFill(attrs, tail, block.marks);
   return rest && [block.copy(head), rest];
 }
 
-/** A line that fits into no chapter, behind a sentence, else between words, else between graphemes. */
+/** Cuts a line that fits into no chapter: after a sentence, else between words, else between graphemes. */
 function cutLine(line: Node, room: number, { next, forced }: Cutting): [Fragment, Fragment] {
   const { content } = line;
   if (room <= 0 || (!forced && nodeCharacters(line) <= next)) return [Fragment.empty, content];
   const { text } = readLine(content);
   const ends = new Set([...text.matchAll(SENTENCE_END)].map((match) => match.index + match[0].length));
-  // Breaks alone are no text.
+  // Line breaks alone do not count as text.
   const first = text.search(/[^\n]/);
   const place = (isPlace: (whole: string, at: number) => boolean) =>
     placeInLine(content, room, (whole, at) => at > first && isPlace(whole, at));
@@ -103,7 +104,7 @@ function cutLine(line: Node, room: number, { next, forced }: Cutting): [Fragment
   return [content.cut(0, at), content.cut(at)];
 }
 
-/** A grapheme longer than a chapter is no text anybody reads. */
+/** A grapheme longer than a chapter may be cut between its code points: no real text has one. */
 function isWholeCharacter(text: string, at: number): boolean {
   return !(/[\udc00-\udfff]/.test(text.charAt(at)) && /[\ud800-\udbff]/.test(text.charAt(at - 1)));
 }
@@ -119,7 +120,7 @@ function nodeCharacters(node: Node): number {
   return size;
 }
 
-/** What is pasted into a line may be words without a block of their own. */
+/** Pasted inline content may have no block of its own. */
 function inBlocks(content: Fragment): Fragment {
   const { firstChild } = content;
   const paragraph: NodeType | undefined = firstChild?.type.schema.nodes["paragraph"];

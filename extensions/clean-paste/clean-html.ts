@@ -1,5 +1,5 @@
-// What remains of pasted HTML: paragraphs, headings, quotes, lists, bold, italic, strike, links. Everything else that
-// Word, Google Docs and web pages bring (styles, spans, tables, pictures, comments) goes; its text stays.
+// Reduces pasted HTML to paragraphs, headings, quotes, lists, bold, italic, strike and links. Everything else that
+// Word, Google Docs and web pages bring (styles, spans, tables, pictures, comments) is removed; its text stays.
 import { NESTED_MAX } from "../document-json.ts";
 import type { Dropped } from "../editor-notice.ts";
 import { MENTION_ENTRY } from "../entry-mention/mention-node.ts";
@@ -13,7 +13,7 @@ export interface CleanHtml {
 
 const REMOVED =
   "script, style, meta, link, title, head, template, iframe, object, embed, noscript, svg, canvas, audio, video, form, input, button, select, textarea, xml, hr[class*=mso-footnote], del[cite]";
-/** Kept attributes: the address of a link, and what a span of ours says. Whether they hold is the schema's question. */
+/** Kept attributes: a link's address and the data of our own spans. The schema validates their values. */
 const OURS = ["data-generation", MENTION_ENTRY];
 const KEPT = { A: ["href"], SPAN: OURS } as Readonly<Record<string, readonly string[]>>;
 const NESTING = ":is(blockquote, ul, ol)";
@@ -32,7 +32,7 @@ export function cleanHtml(source: string): CleanHtml {
   return { html: body.innerHTML.replace(/<p>\s*<\/p>\s*$/u, ""), dropped };
 }
 
-/** Word's conditional sections would be read as text or hide some; its namespaced tags are unwrapped later. */
+/** Word's conditional sections would be read as text or hide text; its namespaced tags are unwrapped later. */
 function withoutComments(source: string): string {
   return source
     .replace(/<!--\[if[\s\S]*?<!\[endif\]-->/gi, "")
@@ -40,17 +40,17 @@ function withoutComments(source: string): string {
     .replace(/<!\[[\s\S]*?\]>/g, "");
 }
 
-/** What is nested deeper than a line may be loses the quotes and lists it is in beyond that. */
+/** Removes the quotes and lists beyond the maximum nesting depth. */
 function flattenNested(body: HTMLElement): void {
   const deepest = Array.from({ length: NESTED_MAX / 2 }, () => NESTING).join(" ");
-  // From the innermost on: what is unwrapped takes its place with all that is in it.
+  // From the innermost outwards: an unwrapped element is replaced by everything in it.
   for (const element of [...body.querySelectorAll<HTMLElement>(`${deepest} ${NESTING}`)].reverse()) {
     for (const item of element.querySelectorAll<HTMLElement>(":scope > li")) asLines(item);
     unwrap(element, []);
   }
 }
 
-/** Puts what is in an item in its place, with its words in paragraphs of their own. */
+/** Replaces a list item by its content, with its words in paragraphs of their own. */
 function asLines(item: HTMLElement): void {
   let line: HTMLElement | null = null;
   for (const child of [...item.childNodes]) {
@@ -68,7 +68,7 @@ function asLines(item: HTMLElement): void {
 function tidy(element: HTMLElement): void {
   const style = element.getAttribute("style") ?? "";
   const meaning = element.tagName === "SPAN" || element.tagName === "FONT" ? meaningOf(style) : [];
-  // Google Docs wraps everything in a <b> that means nothing.
+  // Google Docs wraps everything in a <b> without meaning.
   const isEmptyBold = /^(B|STRONG)$/.test(element.tagName) && /(?:^|;)\s*font-weight:\s*(normal|400)/i.test(style);
   for (const { name } of [...element.attributes])
     if (!KEPT[element.tagName]?.includes(name)) element.removeAttribute(name);
@@ -114,7 +114,7 @@ function asParagraph(element: HTMLElement): void {
   else rename(element, "p");
 }
 
-/** Lines of preformatted text become lines of the page. */
+/** Lines of preformatted text become paragraphs' line breaks. */
 function breakLines(element: HTMLElement): void {
   const lines = (element.textContent ?? "").replace(/\n$/, "").split("\n");
   element.replaceChildren(
@@ -126,7 +126,7 @@ function breakLines(element: HTMLElement): void {
   );
 }
 
-/** A table's cells become paragraphs, row by row: their text is the author's, their grid is not. */
+/** A table's cells become paragraphs, row by row: the text is kept, the grid is not. */
 function flattenTables(body: HTMLElement): void {
   for (const table of [...body.querySelectorAll("table")].reverse()) {
     const cells: Node[] = [];
@@ -143,12 +143,12 @@ function flattenTables(body: HTMLElement): void {
 }
 
 /**
- * Empty paragraphs as spacing go. Where they stand between all paragraphs they are spacing; where there are few, each
- * is a break the author made, and stays as one empty line.
+ * Removes empty paragraphs used as spacing. Where they are between all paragraphs they are spacing; where there are
+ * few, each is a break the author made, and stays as one empty line.
  */
 function dropSpacers(body: HTMLElement): void {
   for (const text of textsOf(body)) text.data = text.data.replace(NBSP, " ");
-  // A break among blocks is an empty line.
+  // A <br> between blocks is an empty line.
   for (const lone of body.querySelectorAll("br")) {
     if (lone.parentElement?.querySelector(`:scope > :is(${BLOCKS})`))
       lone.replaceWith(body.ownerDocument.createElement("p"));

@@ -4,7 +4,7 @@ import { Plugin, PluginKey } from "@tiptap/pm/state";
 import type { NoticeHandler } from "../editor-notice.ts";
 import { cleanHtml } from "./clean-html.ts";
 
-/** What the editor itself put on the clipboard needs no cleaning and keeps its exact structure. */
+/** HTML that the editor itself put on the clipboard needs no cleaning and keeps its exact structure. */
 const OWN = /\sdata-pm-slice=/;
 
 export const CleanPaste = Extension.create<{ onNotice: NoticeHandler }>({
@@ -22,7 +22,7 @@ export const CleanPaste = Extension.create<{ onNotice: NoticeHandler }>({
       new Plugin({
         key: new PluginKey("cleanPaste"),
         props: {
-          // A picture alone on the clipboard brings no HTML at all.
+          // A picture alone on the clipboard has no HTML at all.
           handlePaste(_view, event, slice) {
             const images = [...(event.clipboardData?.files ?? [])].filter((file) => file.type.startsWith("image/"));
             if (images.length === 0 || slice.size > 0) return false;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// What of a paste is told to be missing or plain, and that nothing else is.
+// Which removed or flattened parts of a paste are reported, and that nothing else is.
 import { expect, test } from "vitest";
 import { cleanHtml } from "./clean-html.ts";
 
@@ -40,7 +40,7 @@ test.each([
   expect(cleanHtml(source).dropped).toEqual(dropped);
 });
 
-test("Word's comments go with their marks, and are counted", () => {
+test("Word's comments are removed with their marks, and are counted", () => {
   const source =
     '<p>The <span style="mso-comment-reference:A_1">lamp</span><span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[A1]</a></span> went out.</p>' +
     '<div style="mso-element:comment-list"><hr class=msocomoff><div style="mso-element:comment"><p>Really?</p></div></div>';
@@ -52,6 +52,6 @@ test.each([
   '<p><a href="#top">a</a></p><p><a name="x">b</a></p>',
   "<table><tr><td>one</td><td> </td></tr></table>",
   "<p>a <del>struck</del></p><script>x</script><style>y</style>",
-])("nothing: %s", (source) => {
+])("reports nothing: %s", (source) => {
   expect(cleanHtml(source).dropped).toEqual({});
 });

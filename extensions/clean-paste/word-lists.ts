@@ -1,4 +1,4 @@
-// Word puts list items into paragraphs with the bullet as text. This makes real lists of them.
+// Word pastes list items as paragraphs with the bullet as text. This turns them into real lists.
 
 /** Turns runs of Word's list paragraphs into <ul> and <ol>. Changes the fragment in place. */
 export function restoreWordLists(root: ParentNode): void {
@@ -46,7 +46,7 @@ function isNumbered(element: Element): boolean {
 
 function removeMarker(element: Element): void {
   const found = marker(element);
-  // The marker's own wrapper often holds nothing else.
+  // The marker's wrapper often contains nothing else.
   const outer = found?.parentElement;
   found?.remove();
   if (outer && outer !== element && outer.textContent?.trim() === "") outer.remove();

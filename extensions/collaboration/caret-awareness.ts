@@ -1,27 +1,27 @@
-// Presence as the caret plugin should see it: only other people's news. Told of its own caret it would draw all
-// carets anew and run a second transaction at every key. One's own caret is told a moment after it moved, so that a
-// letter is on everybody's screen before: theirs keep a caret behind the letters typed at it without being told. And
-// while nobody else is there it is told to nobody: anyone who comes is told at once.
+// Awareness as the caret plugin should see it: only other people's changes. If it were notified of its own caret, it
+// would redraw all carets and run a second transaction at every key. One's own caret is sent a moment after it moved,
+// so that a letter reaches everybody first: their pages already move a caret past the letters typed at it. While nobody
+// else is in the document, the caret is not sent; it is sent at once to anyone who joins.
 import type { Awareness } from "y-protocols/awareness";
 import { presenceColors } from "../../contract/collab-colors.ts";
 
 /** How long a caret's movement may wait for the next one, in milliseconds. */
 const TELL_MS = 60;
-/** What others see of a person before they see a caret. By it two people who are there alone hear of each other. */
+/** The field that others see of a person before a caret. Through it two people who were alone notice each other. */
 const WHO = "user";
 
-/** The colour of somebody the server has not vouched for. */
+/** The colour of a person whose identity the server has not confirmed. */
 const UNKNOWN = "#746d61";
 
 type Change = { added: number[]; updated: number[]; removed: number[] };
 type Listener = (change: Change, origin: unknown) => void;
 
-/** What the caret extension uses of a provider's awareness. */
+/** The part of a provider's awareness that the caret extension uses. */
 export class CaretAwareness {
   readonly #awareness: Awareness;
   readonly #ownUid: string;
   readonly #wrapped = new Map<Listener, Listener>();
-  /** Fields that wait to be told. */
+  /** Fields that have not been sent yet. */
   #pending: Record<string, unknown> = {};
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isWaiting = false;
@@ -39,7 +39,7 @@ export class CaretAwareness {
     return this.getStates();
   }
 
-  /** Others' states as the server vouches for them, each user with the client they write from and their colour here. */
+  /** Others' states as the server confirms them, each user with the client they write from and their colour here. */
   getStates(): Map<number, Record<string, unknown>> {
     const states = new Map<number, Record<string, unknown>>();
     const colors = colorsHere(this.#awareness, this.#ownUid);
@@ -56,7 +56,7 @@ export class CaretAwareness {
     return known && { ...known, ...this.#pending };
   }
 
-  /** Tells a field's value a moment later, the last one given; that it is gone, at once. */
+  /** Sends a field's last value a moment later; null is sent at once. */
   setLocalStateField(field: string, value: unknown): void {
     this.#pending[field] = value;
     if (field !== WHO && this.#isAlone) this.#waitForCompany();
@@ -86,7 +86,7 @@ export class CaretAwareness {
     this.#pending = {};
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    // Somebody who has left the document has no state, and gets none back by a caret that was still on its way.
+    // A client that has left the document has no state; a caret update that was still waiting must not restore one.
     if (this.#awareness.getLocalState() === null) return;
     for (const [field, value] of Object.entries(pending)) this.#awareness.setLocalStateField(field, value);
   }
@@ -117,7 +117,7 @@ function userOf(state: Record<string, unknown>): Record<string, unknown> {
   return typeof user === "object" && user !== null ? (user as Record<string, unknown>) : {};
 }
 
-/** The colours of everybody in a document, oneself included, by uid. */
+/** The colours of everybody in a document, including oneself, by uid. */
 export function colorsHere(awareness: Awareness, ownUid: string): ReadonlyMap<unknown, string> {
   const uids = [...awareness.getStates().values()].map((state) => userOf(state)["uid"]);
   return presenceColors([ownUid, ...uids.filter((uid) => typeof uid === "string")]);

@@ -7,7 +7,7 @@ import { presenceColor, presenceColors } from "../../contract/collab-colors.ts";
 import { chapter, openEditor, paragraphs } from "../../tests/support/text-editor.ts";
 import { CaretAwareness } from "./caret-awareness.ts";
 
-test("one's own caret is no news to oneself", () => {
+test("the plugin is not notified of one's own caret", () => {
   const awareness = new Awareness(new Y.Doc());
   const seen = new CaretAwareness(awareness, "me");
   const listener = vi.fn();
@@ -23,7 +23,7 @@ test("one's own caret is no news to oneself", () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test("who is there alone tells nobody where the caret is, and anyone who comes at once", () => {
+test("a person who is alone does not send the caret, and sends it at once when somebody joins", () => {
   vi.useFakeTimers();
   try {
     const awareness = new Awareness(new Y.Doc());
@@ -50,7 +50,7 @@ test("who is there alone tells nobody where the caret is, and anyone who comes a
   }
 });
 
-test("a co-author's caret carries their name as text, and their name steps back after a moment", async () => {
+test("a co-author's caret shows their name as text, and hides the name after a moment", async () => {
   vi.useFakeTimers();
   try {
     const doc = new Y.Doc();
@@ -73,7 +73,7 @@ test("a co-author's caret carries their name as text, and their name steps back 
   }
 });
 
-test("a co-author who rests stays in sight while blocks are split and joined", async () => {
+test("an idle co-author's caret stays visible while blocks are split and joined", async () => {
   vi.useFakeTimers();
   try {
     const doc = new Y.Doc();
@@ -100,7 +100,7 @@ test("a co-author who rests stays in sight while blocks are split and joined", a
   }
 });
 
-test("a co-author's caret is drawn without putting back a caret that has just moved", () => {
+test("drawing a co-author's caret does not move back a caret that has just moved", () => {
   vi.useFakeTimers();
   try {
     const doc = new Y.Doc();
@@ -114,7 +114,8 @@ test("a co-author's caret is drawn without putting back a caret that has just mo
     const at = JSON.parse(JSON.stringify(Y.createRelativePositionFromTypeIndex(paragraph.get(0) as Y.XmlText, 3)));
     awareness.states.set(7, { user: { name: "Moss", color: "#c72c57" }, cursor: { anchor: at, head: at } });
     awareness.emit("change", [{ added: [7], updated: [], removed: [] }, "remote"]);
-    // The news waits for a timer; meanwhile a key moves the caret, and the browser tells of it after that timer.
+    // The awareness change waits for a timer; meanwhile a key moves the caret, and selectionchange comes after that
+    // timer.
     const notYet = (event: Event) => event.stopImmediatePropagation();
     addEventListener("selectionchange", notYet, { capture: true, once: true });
     const last = page.view.dom.querySelector("p:last-child")?.firstChild as Text;
@@ -129,7 +130,7 @@ test("a co-author's caret is drawn without putting back a caret that has just mo
   }
 });
 
-test("carets have the colours of who is here, and the names people have now", () => {
+test("carets have the colours of the people present, and their current names", () => {
   vi.useFakeTimers();
   try {
     const doc = new Y.Doc();
@@ -139,7 +140,7 @@ test("carets have the colours of who is here, and the names people have now", ()
     const paragraph = doc.getXmlFragment("default").get(1) as Y.XmlElement;
     const at = (offset: number) =>
       JSON.parse(JSON.stringify(Y.createRelativePositionFromTypeIndex(paragraph.get(0) as Y.XmlText, offset)));
-    /** Who prefers the colour of somebody, and comes after them by id. */
+    /** A uid that hashes to the same colour as this one and sorts after it. */
     const rivalOf = (uid: string) => {
       for (let i = 0; ; i++) if (presenceColor(`z${i}`) === presenceColor(uid)) return `z${i}`;
     };

@@ -1,4 +1,4 @@
-// Co-authors' carets: a line in their colour with their name, which steps back when they pause.
+// Co-authors' carets: a line in their colour with their name, which is hidden when they pause.
 import { CollaborationCaret } from "@tiptap/extension-collaboration-caret";
 import { type EditorState, Plugin, PluginKey } from "@tiptap/pm/state";
 import { DecorationSet } from "@tiptap/pm/view";
@@ -7,15 +7,15 @@ import type { Awareness } from "y-protocols/awareness";
 import { readCaret } from "../caret-first/caret-first.ts";
 import { CaretAwareness } from "./caret-awareness.ts";
 
-/** How long a name stands beside a caret after it moved. */
+/** How long a name is shown beside a caret after it moved. */
 const NAME_MS = 2_500;
 
-/** Carets of everybody else in the document. `user` is oneself; what others see of one is what the server knows. */
+/** Carets of everybody else in the document. `user` is oneself; others see the name that the server knows. */
 export function carets(awareness: Awareness, user: { uid: string; name: string }) {
   const seen = new CaretAwareness(awareness, user.uid);
   return CollaborationCaret.extend({
-    // Carets are drawn a timer after the news of them. Where a key has just moved one's own, and the browser has not
-    // told of it yet, drawing would put it back to where it was last known.
+    // Carets are drawn on a timer after an awareness change. If a key has just moved one's own caret and
+    // selectionchange has not fired yet, drawing would move it back to its last known position.
     dispatchTransaction({ transaction, next }) {
       const news: unknown = transaction.getMeta(yCursorPluginKey);
       if (news === undefined) return next(transaction);
@@ -45,7 +45,7 @@ function drawCaret(person: Record<string, unknown>): HTMLElement {
   return caret;
 }
 
-/** Gives a caret the colour and the name its person has now. */
+/** Sets a caret's colour and name to the person's current ones. */
 function paint(caret: HTMLElement, person: Record<string, unknown>): void {
   caret.style.setProperty("--coauthor", String(person["color"]));
   const name = caret.querySelector(".coauthor-name");
@@ -54,8 +54,8 @@ function paint(caret: HTMLElement, person: Record<string, unknown>): void {
 }
 
 /**
- * While a block is split or joined here the library takes all carets away, and waits for their people to move: who
- * rests would be gone for good. They are drawn again as soon as Yjs has the change too.
+ * When a block is split or joined here, the library removes all carets until their owners move: an idle person's caret
+ * would stay hidden. This draws them again as soon as Yjs has the change too.
  */
 function drawnAgain(): Plugin {
   const areGone = (state: EditorState) => yCursorPluginKey.getState(state) === DecorationSet.empty;
@@ -70,8 +70,8 @@ function drawnAgain(): Plugin {
 }
 
 /**
- * Shows a name again whenever its caret moves, and everybody's colour as it is after somebody came or went: a drawn
- * caret itself is kept from one place to the next.
+ * Shows a name again whenever its caret moves, and updates everybody's colour after somebody joined or left, since a
+ * drawn caret element is reused when it moves.
  */
 function wakeNames(awareness: Awareness, seen: CaretAwareness): Plugin {
   return new Plugin({

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import * as Y from "yjs";
 import { chapter, openEditor, paragraphs } from "../../tests/support/text-editor.ts";
 
-test("a moved caret does not compare the chapter with Yjs; an edit does, once", () => {
+test("a moved caret does not compare the chapter with Yjs; an edit does so once", () => {
   const page = openEditor(chapter("T", ...paragraphs("one", "two")));
   const transact = vi.spyOn(page.doc, "transact");
   page.select(2, 1);

@@ -6,12 +6,12 @@ import { defaultDeleteFilter, defaultProtectedNodes, type ProsemirrorBinding, yS
 import { type Item, type Transaction, UndoManager, type XmlFragment } from "yjs";
 import { insertAtCaret } from "./insert-at-caret.ts";
 
-/** Edits are one step of undo until undo-grouping ends it; Yjs's own clock only sets the far end. */
+/** Edits form one undo step until undo-grouping ends it; Yjs's own timer is only an upper bound. */
 const CAPTURE_MS = 60_000;
 
 /**
- * TipTap's Collaboration, which compares the whole chapter with Yjs only when the chapter has changed, once what was
- * typed is there.
+ * TipTap's Collaboration, changed to compare the chapter with Yjs only when the chapter has changed, and after typed
+ * text has been written (insert-at-caret.ts).
  */
 export const DocumentBinding = Collaboration.extend({
   addProseMirrorPlugins() {
@@ -22,7 +22,8 @@ export const DocumentBinding = Collaboration.extend({
 });
 
 /**
- * Its view compares after every transaction, a caret's movement included; an unchanged document has nothing to tell.
+ * The plugin's view compares after every transaction, even a caret movement; this skips transactions that change
+ * nothing.
  */
 function onlyAfterChanges(plugin: Plugin): void {
   const view = plugin.spec.view;
@@ -47,7 +48,7 @@ function onlyAfterChanges(plugin: Plugin): void {
   };
 }
 
-/** Undo of one's own edits in this editor: nobody else's, and nothing from before it was opened. */
+/** Undoes one's own edits in this editor: none of anybody else, and none from before it was opened. */
 export function ownUndo(fragment: XmlFragment): UndoManager {
   return new UndoManager(fragment, {
     trackedOrigins: new Set([ySyncPluginKey]),

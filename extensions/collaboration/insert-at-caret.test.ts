@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// What is typed before the same letter stays whole where somebody else deletes what stood behind the caret meanwhile.
+// Text typed before the same letter stays whole when another person deletes the text after the caret meanwhile.
 import { describe, expect, test } from "vitest";
 import * as Y from "yjs";
 import { chapter, openEditor, paragraphs, type TestEditor } from "../../tests/support/text-editor.ts";
@@ -7,7 +7,7 @@ import { readDocumentJson } from "../fragment-json.ts";
 import { measureDocument } from "../measure.ts";
 import { seedUpdate } from "../seed.ts";
 
-/** Types at an offset while another device deletes the rest of the line; the text of both. */
+/** Types at an offset while another device deletes the rest of the line; returns the text of both. */
 function typedWhileDeleted(line: string, at: number, typed: string, type = (page: TestEditor) => page.type(typed)) {
   const seed = seedUpdate(chapter("Title", ...paragraphs(line)));
   const [page, other] = [new Y.Doc(), new Y.Doc()].map((doc) => {
@@ -28,7 +28,7 @@ function typedWhileDeleted(line: string, at: number, typed: string, type = (page
   return texts[0];
 }
 
-describe("typed before the same letter, while what is behind the caret is deleted", () => {
+describe("typed before the same letter, while the text after the caret is deleted", () => {
   test.each([
     ["words ", "the winter weather", 11, "the winter words "],
     ["ww", "the winter weather", 11, "the winter ww"],
@@ -38,13 +38,13 @@ describe("typed before the same letter, while what is behind the caret is delete
     expect(typedWhileDeleted(line, at, typed)).toBe(expected);
   });
 
-  test("at once, as a composition or a paste comes", () => {
+  test("inserted at once, as by a composition or a paste", () => {
     const paste = (page: TestEditor) => page.paste({ text: "we walked" });
     expect(typedWhileDeleted("the winter weather", 11, "", paste)).toBe("the winter we walked");
   });
 });
 
-test("letters among formats, breaks and mentions are where they were typed, and have the format of the page", () => {
+test("letters among formats, breaks and mentions stay where they were typed, and have the format the page shows", () => {
   const page = openEditor(chapter("Title", ...paragraphs("aa bb aa")));
   page.select(1, 3, 1, 5);
   page.editor.commands.toggleBold();

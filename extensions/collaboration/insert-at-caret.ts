@@ -1,18 +1,18 @@
-// Writes typed text to Yjs where the caret was. y-tiptap finds a change by comparing the texts before and after, which
-// cannot tell a typed letter from the same letter behind the caret: it took "w" typed before "weather" for the old "w",
-// and where somebody else deleted "weather" at that moment, the typed words lost their letter to it.
+// Writes typed text to Yjs at the caret. y-tiptap finds a change by comparing the texts before and after, which cannot
+// distinguish a typed letter from the same letter after the caret: it took "w" typed before "weather" for the old "w",
+// and when another person deleted "weather" at that moment, the typed words lost their letter.
 import type { ResolvedPos } from "@tiptap/pm/model";
 import type { ProsemirrorBinding } from "@tiptap/y-tiptap";
 import { XmlElement, type XmlFragment, XmlText } from "yjs";
 
-/** Call it before y-tiptap compares: it finds then what is left, such as formatting. */
+/** Must be called before y-tiptap compares, which then handles the remaining changes, such as formatting. */
 export function insertAtCaret({ type, prosemirrorView }: ProsemirrorBinding): void {
   const selection = prosemirrorView?.state.selection;
   if (!selection?.empty || !selection.$from.parent.isTextblock) return;
   const run = textAround(selection.$from);
   const { text, caret, index } = run;
   const behind = text[caret];
-  // Elsewhere the comparison finds the same place.
+  // In other cases the comparison finds the same position.
   if (behind === undefined || caret === 0) return;
   const ytext = blockOf(type, selection.$from)?.get(index);
   if (!(ytext instanceof XmlText)) return;
@@ -23,7 +23,7 @@ export function insertAtCaret({ type, prosemirrorView }: ProsemirrorBinding): vo
   if (old === text.slice(0, start) + text.slice(caret)) ytext.insert(start, text.slice(start, caret));
 }
 
-/** The text the caret stands in, up to an inline node on each side; which child of its block that is in Yjs. */
+/** The text around the caret, up to an inline node on each side, and the index in Yjs of the child it is in. */
 function textAround({ parent, parentOffset }: ResolvedPos): { text: string; caret: number; index: number } {
   let [text, begin, index] = ["", 0, 0];
   let isOver = false;
@@ -40,7 +40,7 @@ function textAround({ parent, parentOffset }: ResolvedPos): { text: string; care
   return { text, caret: parentOffset - begin, index };
 }
 
-/** The block of a position in Yjs; null where its blocks are not those of the page yet. */
+/** The block of a position in Yjs; null where Yjs does not have the blocks of the page yet. */
 function blockOf(root: XmlFragment, $position: ResolvedPos): XmlFragment | null {
   let block: XmlFragment = root;
   for (let depth = 0; depth < $position.depth; depth++) {

@@ -1,21 +1,21 @@
 // Finds all of many words in one pass over a text (Aho and Corasick, 1975). Words and texts are UTF-16 code units.
-// Steps are kept in one open-addressed table of typed arrays: a thousand names are a few hundred kilobytes and no
-// objects.
+// Transitions are kept in one open-addressed table of typed arrays: a thousand names take a few hundred kilobytes and
+// no objects.
 
 export interface Automaton {
-  /** The state after one more unit; 0 is the beginning. */
+  /** The state after one more unit; 0 is the initial state. */
   step(state: number, unit: number): number;
-  /** The longest word that ends in a state, as its index; -1 for none. */
+  /** The index of the longest word that ends in a state; -1 for none. */
   word: Int32Array;
-  /** The next shorter state in which a word ends, for all of them; 0 for none. */
+  /** The next shorter state in which a word ends; 0 for none. */
   shorter: Int32Array;
-  /** How many of the last units a state remembers: they may yet become a word. */
+  /** The number of last units a state represents, which may still become a word. */
   depth: Int32Array;
-  /** The state that remembers the next fewer of them; 0 for none. */
+  /** The failure state: the one for the next shorter suffix; 0 for none. */
   fallback: Int32Array;
 }
 
-/** Builds the automaton. Of equal words the first one's index is told; empty words are never found. */
+/** Builds the automaton. Equal words are reported by the first one's index; empty words are never found. */
 export function buildAutomaton(words: readonly string[]): Automaton {
   const most = words.reduce((sum, word) => sum + word.length, 1);
   const steps = createSteps(most);
@@ -59,7 +59,7 @@ export function buildAutomaton(words: readonly string[]): Automaton {
   return { step, word, shorter, depth, fallback };
 }
 
-/** States from the shortest to the longest, without the beginning: what a state falls back to is always shorter. */
+/** States from the shortest to the longest, without the initial one: a failure state is always shorter. */
 function byDepth(depth: Int32Array, count: number): Int32Array {
   let deepest = 0;
   for (let state = 1; state < count; state++) deepest = Math.max(deepest, depth[state] as number);
@@ -85,7 +85,7 @@ function createSteps(most: number) {
   const states = new Int32Array(1 << bits).fill(-1);
   const units = new Uint16Array(1 << bits);
   const nexts = new Int32Array(1 << bits);
-  // Most units of a text begin no word: one bit tells so without a look at the table.
+  // Most units of a text begin no word: one bit per unit avoids a table look-up.
   const begins = new Uint8Array(0x2000);
   const slot = (state: number, unit: number) => {
     let at = (Math.imul(state, 0x9e3779b1) ^ Math.imul(unit + 1, 0x85ebca6b)) >>> (32 - bits);

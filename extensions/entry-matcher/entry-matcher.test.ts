@@ -22,15 +22,15 @@ test("a Latin name is a whole word", () => {
   ]);
 });
 
-test("beside Chinese text a Latin name needs no spaces", () => {
+test("a Latin name next to Chinese text needs no spaces", () => {
   expect(found("我和Tom在London见面，Tommy没来", "Tom", "London")).toEqual(["Tom", "London"]);
 });
 
-test("a name of both scripts ends at a word's end where it ends in Latin letters", () => {
+test("a name of both scripts needs a word boundary where it ends in Latin letters", () => {
   expect(found("执行A计划，不是BA计划；计划B与计划Bx", "A计划", "计划B")).toEqual(["A计划", "计划B"]);
 });
 
-test("a name with a capital is found with one", () => {
+test("a name with a capital is found only with a capital", () => {
   expect(found("Will will come. WILL HE? the Moon and the moon", "Will", "moon")).toEqual([
     "Will",
     "WILL",
@@ -40,7 +40,7 @@ test("a name with a capital is found with one", () => {
   expect(found("van Gogh, Van Gogh, van gogh", "van Gogh")).toEqual(["van Gogh", "Van Gogh"]);
 });
 
-test("width, apostrophes, dots, accents in two parts and line breaks are no difference", () => {
+test("width, apostrophes, dots, decomposed accents and line breaks are ignored", () => {
   expect(found("Ｔｏｍ", "Tom")).toEqual(["Ｔｏｍ"]);
   expect(found("O’Brien and O'Brien", "O'Brien")).toEqual(["O’Brien", "O'Brien"]);
   expect(found("让•瓦尔让", "让·瓦尔让")).toEqual(["让•瓦尔让"]);
@@ -54,13 +54,13 @@ test("a letter with another accent is another letter", () => {
   expect(found("각나라", "가")).toEqual([]);
 });
 
-test("letters of other scripts with spaces are whole words too, those without are not", () => {
+test("names in other scripts with spaces are whole words too, names in scripts without spaces are not", () => {
   expect(found("Иван и Иванов", "Иван")).toEqual(["Иван"]);
   expect(found("안나는 갔다", "안나")).toEqual(["안나"]);
   expect(found("さくらちゃん", "さくら")).toEqual(["さくら"]);
 });
 
-test("characters beyond the first plane are whole", () => {
+test("characters beyond the basic plane are whole", () => {
   expect(found("𠮷野家と𠮷", "𠮷野家")).toEqual(["𠮷野家"]);
 });
 
@@ -70,7 +70,7 @@ test("the longest name wins wherever names overlap", () => {
   expect(found("New York Times", "New York", "York Times")).toEqual(["York Times"]);
 });
 
-test("aliases lead to their entry, and a name given twice to both", () => {
+test("aliases match their entry, and a name given to two entries matches both", () => {
   const matcher = createEntryMatcher([
     { id: "1", name: "Anna", aliases: ["the Widow", "Anna"] },
     { id: "2", name: "Bell", aliases: ["Anna", ""] },
@@ -78,7 +78,7 @@ test("aliases lead to their entry, and a name given twice to both", () => {
   expect(matcher.match("Anna, the Widow; Bell").map(({ ids }) => ids)).toEqual([["1", "2"], ["1"], ["2"]]);
 });
 
-test("nothing is found in a part of an emoji", () => {
+test("nothing matches a part of an emoji", () => {
   expect(found("👨‍👩‍👧 👨", "👨", "👩", "👧")).toEqual(["👨"]);
   expect(found("👍🏽 👍 🏽", "👍", "🏽")).toEqual(["👍", "🏽"]);
   expect(found("🧑🏽‍🚀 🚀🚀", "🚀", "🧑")).toEqual(["🚀", "🚀"]);
@@ -87,11 +87,11 @@ test("nothing is found in a part of an emoji", () => {
   expect(found("日\u200d本 👍🏽Mara👍🏽", "日本", "Mara")).toEqual(["日\u200d本", "Mara"]);
 });
 
-test("flags are counted from the first of a run, however long it is", () => {
+test("flags are paired from the first of a run, however long it is", () => {
   expect(found("🇺🇸".repeat(500), "🇺🇸", "🇸🇺")).toHaveLength(500);
 });
 
-test("a sigma at a word's end is the same in capitals", () => {
+test("a final sigma matches in capitals too", () => {
   expect(found("ΚΑΛΌΣ Καλός καλός Καλόσ", "Καλός")).toEqual(["ΚΑΛΌΣ", "Καλός", "Καλόσ"]);
 });
 
@@ -119,7 +119,7 @@ const piece = fc.constantFrom(
 const text = fc.array(piece, { maxLength: 40 }).map((parts) => parts.join(""));
 const name = fc.array(piece, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(""));
 
-test("following a change finds what looking at the whole text finds", () => {
+test("following a change finds the same as searching the whole text", () => {
   const change = fc.record({ at: fc.nat(60), cut: fc.nat(6), put: text });
   fc.assert(
     fc.property(fc.array(name, { maxLength: 8 }), text, fc.array(change, { maxLength: 6 }), (names, start, changes) => {
@@ -135,7 +135,7 @@ test("following a change finds what looking at the whole text finds", () => {
   );
 });
 
-/** Every name looked for by itself; then of all places the longest that overlaps none before it. */
+/** Searches each name by itself; then keeps, of all occurrences, the longest that overlap none before them. */
 function naively(names: readonly string[], text: string): [number, number][] {
   const all: TermMatch[] = names.flatMap((one) =>
     createTermMatcher([one.trim()], { capitals: true, plurals: false }).find(text),
@@ -146,7 +146,7 @@ function naively(names: readonly string[], text: string): [number, number][] {
   return kept.map(({ from, to }): [number, number] => [from, to]).sort(([a], [b]) => a - b);
 }
 
-test("a change within many flags is followed", () => {
+test("a change within many flags is followed correctly", () => {
   const matcher = createEntryMatcher([entry("🇺🇸"), entry("🇸🇺")]);
   let followed = matcher.follow("🇺🇸".repeat(70));
   for (const at of [0, 4, 130, 138, 200]) {
@@ -156,7 +156,7 @@ test("a change within many flags is followed", () => {
   }
 });
 
-test("what is found is what a plain look for every name finds", () => {
+test("the result is the same as that of a plain search for every name", () => {
   const nested = fc.array(fc.constantFrom("甲", "乙", "\u2057", "\u2032", "🇺", "🇸"), { minLength: 1, maxLength: 9 });
   const dense = nested.map((parts) => parts.join(""));
   const texts = fc.oneof(

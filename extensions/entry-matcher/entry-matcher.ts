@@ -1,5 +1,5 @@
-// Finds a world's entries in text by their names and aliases: the server to know what a prompt needs, the editor to
-// underline them. The longest name wins where names overlap.
+// Finds a world's entries in text by their names and aliases: the server uses it to build prompts, the editor to
+// underline names. The longest name wins where names overlap.
 import { foldedText, stepBack, stepForward } from "./fold.ts";
 import { longestFirst } from "./longest-first.ts";
 import { createTermMatcher, NEIGHBOURS, type TermMatch } from "./term-matcher.ts";
@@ -10,29 +10,32 @@ export interface NamedEntry {
   aliases: readonly string[];
 }
 
-/** A name in a text, in UTF-16 code units, and the entries that are called so: one, unless names were given twice. */
+/** A name in a text, in UTF-16 code units, and the entries with this name: one, unless several entries share it. */
 export interface EntryMatch {
   from: number;
   to: number;
   ids: readonly string[];
 }
 
-/** A text with the entries found in it, kept to follow its changes. */
+/** A text with the entries found in it, kept so that its changes can be followed. */
 export interface FollowedText {
   readonly text: string;
   readonly matches: readonly EntryMatch[];
-  /** At each end the longest occurrence, also those that lost to longer ones. */
+  /** The longest occurrence at each end, including those that lost to longer ones. */
   readonly found: readonly TermMatch[];
 }
 
 export interface EntryMatcher {
   match(text: string): EntryMatch[];
   follow(text: string): FollowedText;
-  /** The same as `follow(text)`; costs what the change costs, whatever the length of the text. */
+  /** The same result as `follow(text)`; the cost depends on the size of the change, not of the text. */
   change(before: FollowedText, text: string): FollowedText;
 }
 
-/** A matcher for the entries of one world. Latin names keep their capitals: Rose is found in "Rose", not in "rose". */
+/**
+ * A matcher for the entries of one world. Latin names are case-sensitive in capitals: Rose is found in "Rose", not in
+ * "rose".
+ */
 export function createEntryMatcher(entries: readonly NamedEntry[]): EntryMatcher {
   const names = new Map<string, { spelling: string; ids: Set<string> }>();
   for (const { id, name, aliases } of entries)
@@ -43,7 +46,7 @@ export function createEntryMatcher(entries: readonly NamedEntry[]): EntryMatcher
       if (!known) names.set(key, { spelling, ids: new Set([id]) });
       else {
         known.ids.add(id);
-        // Of two spellings the one with fewer capitals finds the places of both.
+        // Of two spellings the one with fewer capitals matches wherever either does.
         if (capitals(spelling) < capitals(known.spelling)) known.spelling = spelling;
       }
     }
@@ -69,7 +72,7 @@ export function createEntryMatcher(entries: readonly NamedEntry[]): EntryMatcher
     change(before, text) {
       const { start, end, oldEnd } = changedPart(before.text, text);
       const moved = end - oldEnd;
-      // What ends in here begins or ends with what was changed, or could.
+      // Occurrences that end in here begin or end in the changed part, or could.
       const low = stepBack(text, start, NEIGHBOURS);
       const high = stepForward(text, stepForward(text, end, NEIGHBOURS), terms.longest);
       const again = terms.findWithin(
@@ -89,7 +92,7 @@ export function createEntryMatcher(entries: readonly NamedEntry[]): EntryMatcher
 
 const capitals = (text: string) => [...text].filter((c) => c !== c.toLowerCase()).length;
 
-/** What lies between the beginning and the end that two texts have in common. */
+/** The part between the common beginning and the common end of two texts. */
 function changedPart(before: string, after: string): { start: number; end: number; oldEnd: number } {
   const shorter = Math.min(before.length, after.length);
   let start = 0;

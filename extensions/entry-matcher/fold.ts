@@ -1,7 +1,7 @@
-// Text as names are compared in it: one case and one width, one kind of apostrophe, runs of white space as one space,
-// characters that show as nothing left out. Every folded unit knows the character of the text it came from.
+// Text in the form in which names are compared: one case and one width, one kind of apostrophe, runs of white space as
+// one space, invisible characters left out. Every folded unit knows its character's position in the text.
 
-/** What a code unit folds to, when it is not one unit. */
+/** Markers for a code unit that does not fold to exactly one unit. */
 const LEFT_OUT = -1;
 const SEVERAL = -2;
 const SURROGATE = -3;
@@ -14,7 +14,7 @@ const several = new Map<number, string>();
 const IGNORABLE = /^\p{Default_Ignorable_Code_Point}$/u;
 const HANGUL = /^[\uac00-\ud7a3]$/;
 const APOSTROPHE = /^[\u2018\u2019\u02bc\uff07]$/;
-/** Dots between the parts of a foreign name come in many forms. */
+/** The middle dot between the parts of a foreign name has many variants. */
 const MIDDLE_DOT = /^[\u00b7\u2022\u2027\u2219\u22c5\u30fb\uff65]$/;
 
 /** A character's folded form; empty for one that is left out. */
@@ -23,11 +23,11 @@ function foldCharacter(character: string): string {
   if (MIDDLE_DOT.test(character)) return "\u00b7";
   if (/^\s$/u.test(character)) return " ";
   if (IGNORABLE.test(character)) return "";
-  // Taken apart, so that a letter with its accent is the same in one character and in two. A Hangul syllable is not: it
-  // would then begin with another one.
+  // Decomposed, so that a letter with its accent is the same as one character or as two. A Hangul syllable is not
+  // decomposed: it would then begin with another syllable.
   if (HANGUL.test(character)) return character;
   const lower = character.normalize("NFKD").toLowerCase().normalize("NFKD").replace(/\s+/gu, " ");
-  // In capitals a sigma at a word's end is like any other.
+  // A final sigma folds like any other.
   return lower.replace("\u03c2", "\u03c3");
 }
 
@@ -48,7 +48,7 @@ export interface Folded {
   length: number;
 }
 
-/** Folds a part of a text; the places in `at` are those of the whole text. */
+/** Folds a part of a text; the positions in `at` are those of the whole text. */
 export function fold(text: string, from = 0, to = text.length): Folded {
   let capacity = to - from + 16;
   let units = new Uint16Array(capacity);
@@ -57,7 +57,7 @@ export function fold(text: string, from = 0, to = text.length): Folded {
   const put = (unit: number, place: number) => {
     if (unit === SPACE && length > 0 && units[length - 1] === SPACE) return;
     if (length === capacity) {
-      // Some characters come apart into as many as eighteen.
+      // Some characters decompose into as many as eighteen.
       capacity = capacity * 2;
       const more = new Uint16Array(capacity);
       more.set(units);
@@ -80,7 +80,7 @@ export function fold(text: string, from = 0, to = text.length): Folded {
       table[unit] = folded;
     }
     if (folded >= 0) {
-      // By far the most frequent: one unit for one unit.
+      // By far the most frequent case: one unit folds to one unit.
       if (length < capacity && folded !== SPACE) {
         units[length] = folded;
         at[length++] = i;
@@ -110,7 +110,7 @@ export function foldedText(text: string): string {
   return folded;
 }
 
-/** Whether a character of a text is one that names are made of: not left out, not white space behind white space. */
+/** Whether a character counts in a name: it is not invisible, and not white space after white space. */
 function counts(text: string, index: number): boolean {
   const unit = text.charCodeAt(index);
   if (/\s/u.test(text[index] as string)) return index === 0 || !/\s/u.test(text[index - 1] as string);
@@ -124,8 +124,8 @@ function counts(text: string, index: number): boolean {
 }
 
 /**
- * The place that `count` characters that count stand before, or some more where it would be in flags; 0 if there are
- * fewer.
+ * The position with `count` counted characters between it and `from`, or some more to avoid splitting flags; 0 if there
+ * are fewer.
  */
 export function stepBack(text: string, from: number, count: number): number {
   let at = from;
@@ -134,10 +134,7 @@ export function stepBack(text: string, from: number, count: number): number {
   return at;
 }
 
-/**
- * The place that `count` characters that count stand behind, or some more as above; the text's length if there are
- * fewer.
- */
+/** The same forwards; the text's length if there are fewer. */
 export function stepForward(text: string, from: number, count: number): number {
   let at = from;
   for (let left = count; left > 0 && at < text.length; at++) if (counts(text, at)) left--;
@@ -146,7 +143,7 @@ export function stepForward(text: string, from: number, count: number): number {
   return at;
 }
 
-/** Flags are pairs of letters, counted from the first of a run: so many letters are looked back at. An even number. */
+/** Flags are pairs of letters, paired from the first of a run: at most this many letters are looked back at. Even. */
 export const FLAG_LETTERS_MAX = 64;
 
 function isFlagLetter(text: string, at: number): boolean {

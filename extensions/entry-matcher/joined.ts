@@ -1,12 +1,12 @@
-// Which places of a folded text are inside of what a reader sees as one character: nothing begins or ends there.
+// Which positions of a folded text are inside one visible character, where no occurrence begins or ends.
 import { FLAG_LETTERS_MAX, type Folded } from "./fold.ts";
 import { FLAG, kindAt, PICTURE, TONE } from "./letters.ts";
 
 const JOINER = 0x200d;
 
 /**
- * Whether a unit and the one before it belong together: parts of one character that folds to several, or of one emoji,
- * that is a picture and its skin tone, pictures with a joiner between them, the two letters of a flag.
+ * Whether a unit and the one before it belong together: parts of one character that folds to several, or of one emoji
+ * (a picture and its skin tone, pictures with a joiner between them, the two letters of a flag).
  */
 export function isJoined(text: string, { units, at, length }: Folded, index: number): boolean {
   if (index <= 0 || index >= length) return false;

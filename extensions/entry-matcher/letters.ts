@@ -1,16 +1,15 @@
-// What kind of character stands where: names of scripts with spaces end at a word's end, those of scripts without do
-// not.
+// Classifies characters: names in scripts with spaces must end at a word boundary, names in other scripts need not.
 import { UNSPACED_SCRIPTS } from "../../contract/writing-systems.ts";
 
 export const OTHER = 1;
 /** A letter or digit of a script that puts spaces between words. */
 export const WORD = 2;
-/** A letter of a script that does not, or that hangs particles on its words. */
+/** A letter of a script without spaces, or of one that attaches particles to its words. */
 export const UNSPACED = 3;
 /** A mark that belongs to the letter before it. */
 export const MARK = 4;
 
-/** A picture sign, an emoji among them. */
+/** A pictographic character, such as an emoji. */
 export const PICTURE = 5;
 /** A skin tone, which is a part of the picture before it. */
 export const TONE = 6;
@@ -28,7 +27,7 @@ const kinds = new Uint8Array(0x10000);
 const rareKinds = new Map<number, number>();
 
 function kindOf(character: string): number {
-  // Vowel signs of Thai and its neighbours are marks and of their script at once: marks first.
+  // Vowel signs of Thai and related scripts are both marks and letters of their script: test marks first.
   if (COMBINING.test(character)) return MARK;
   if (UNSPACED_SCRIPT.test(character)) return UNSPACED;
   if (LETTER.test(character)) return WORD;
@@ -37,7 +36,7 @@ function kindOf(character: string): number {
   return PICTURE_SIGN.test(character) ? PICTURE : OTHER;
 }
 
-/** The kind of the character at a unit of a folded text; a half of a pair is looked at as the pair. */
+/** The kind of the character at a unit of a folded text; half of a surrogate pair is classified as the pair. */
 export function kindAt(units: Uint16Array, length: number, index: number): number {
   const unit = units[index] as number;
   if (unit < 0xd800 || unit > 0xdfff) {

@@ -7,7 +7,10 @@ interface Place {
   to: number;
 }
 
-/** All places, of which at first only the longest of each end are told; how often shorter ones were asked for. */
+/**
+ * Resolves occurrences of which initially only the longest per end is given; counts how often shorter ones were asked
+ * for.
+ */
 function settled(all: readonly Place[]): { kept: Place[]; asked: number } {
   let asked = 0;
   const longest = (to: number, since: number) =>
@@ -30,7 +33,7 @@ function naively(all: readonly Place[]): Place[] {
   return kept.sort((a, b) => a.from - b.from);
 }
 
-test("what is kept is what choosing among all of them keeps, and few are asked for", () => {
+test("the result equals choosing among all occurrences, and few shorter ones are asked for", () => {
   const place = fc
     .tuple(fc.nat(60), fc.integer({ min: 1, max: 16 }))
     .map(([from, length]) => ({ from, to: from + length }));
@@ -39,14 +42,14 @@ test("what is kept is what choosing among all of them keeps, and few are asked f
     fc.property(places, (all) => {
       const { kept, asked } = settled(all);
       expect(kept).toEqual(naively(all));
-      // Each further time an end is asked for, half as much is left for it.
+      // Each further time an end is asked for, it has half as much room left.
       expect(asked).toBeLessThanOrEqual(all.length * 5);
     }),
     { numRuns: 3_000 },
   );
 });
 
-test("names of one to twenty of the same letter are settled with hardly a second look", () => {
+test("names of one to twenty equal letters need hardly any second look-up", () => {
   const all = Array.from({ length: 400 }, (_, end) =>
     Array.from({ length: Math.min(20, end + 1) }, (_, i) => ({ from: end - i, to: end + 1 })),
   ).flat();

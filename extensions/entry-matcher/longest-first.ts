@@ -1,18 +1,15 @@
-// Of occurrences that overlap, the longest stays; of equally long ones the first. Names may lie in each other by the
-// million, so shorter ones are asked for only where a longer one had to go.
+// Of overlapping occurrences the longest is kept; of equally long ones the first. There may be millions of nested
+// names, so shorter ones are looked up only where a longer one was discarded.
 
 interface Place {
   from: number;
   to: number;
 }
 
-/** The longest place that ends where this one does and begins at `since` or later. */
+/** The longest occurrence that has this one's end and begins at `since` or later. */
 type Shorter<P> = (place: P, since: number) => P | undefined;
 
-/**
- * Occurrences that do not overlap, in their order in the text. `found` has the longest of each end, in order of the
- * ends.
- */
+/** The occurrences that do not overlap, in text order. `found` has the longest of each end, ordered by end. */
 export function longestFirst<P extends Place>(found: readonly P[], shorter: Shorter<P>): P[] {
   const kept: P[] = [];
   for (let last = found.length - 1; last >= 0; ) {
@@ -27,15 +24,13 @@ export function longestFirst<P extends Place>(found: readonly P[], shorter: Shor
   return kept.reverse();
 }
 
-/**
- * A place by its length, or one whose end has nothing longer than that left: what it has is looked for when it is due.
- */
+/** An occurrence with its length, or only the end and maximum length of one that is looked up when it is due. */
 interface Waiting<P> {
   place: P;
   isKnown: boolean;
 }
 
-/** A run of occurrences each of which overlaps another, from `start` on. */
+/** Resolves a run of occurrences, each of which overlaps another, from `start` on. */
 function settle<P extends Place>(run: readonly P[], start: number, shorter: Shorter<P>): P[] {
   const kept: P[] = [];
   const taken = new Uint8Array((run.at(-1) as P).to - start);
@@ -52,7 +47,8 @@ function settle<P extends Place>(run: readonly P[], start: number, shorter: Shor
   };
   for (const place of run) wait(place.to - place.from, { place, isKnown: true });
   /**
-   * Where a place that ends here may begin at the earliest. What is taken is as long or longer: it can't lie within.
+   * The earliest position where an occurrence with this end may begin. The occurrences already kept are as long or
+   * longer, so none lies within it.
    */
   const freeFrom = (from: number) => {
     let free = from;
@@ -63,7 +59,7 @@ function settle<P extends Place>(run: readonly P[], start: number, shorter: Shor
   for (let length = lengths.pop(); length !== undefined; length = lengths.pop()) {
     const known: P[] = [];
     for (const { place, isKnown } of byLength.get(length) as Waiting<P>[]) {
-      // By now most ends lie under something longer.
+      // By now most ends are covered by a longer occurrence.
       if (isTaken(place.to - 1)) continue;
       const since = place.to - length;
       const free = freeFrom(since);
@@ -91,7 +87,7 @@ function settle<P extends Place>(run: readonly P[], start: number, shorter: Shor
   return kept.sort((a, b) => a.from - b.from);
 }
 
-/** Puts a number among others in ascending order. */
+/** Inserts a number into an ascending list. */
 function putInOrder(numbers: number[], number: number): void {
   let at = numbers.length;
   while (at > 0 && (numbers[at - 1] as number) > number) at--;

@@ -8,12 +8,12 @@ const words = (text: string, ...terms: string[]) =>
     .find(text)
     .map(({ from, to }) => text.slice(from, to));
 
-test("all terms are found in one pass, at each end the longest", () => {
+test("all terms are found in one pass, the longest at each end", () => {
   const matcher = createTermMatcher(["甲乙丙", "乙", "乙丙", "丙"], plain);
   expect(matcher.find("甲乙丙").map(({ term }) => term)).toEqual([1, 0]);
 });
 
-test("what is found is the longest of what looking for each term by itself finds, and shorter ones are told on request", () => {
+test("the result equals the longest of searching each term by itself, and shorter ones are returned on request", () => {
   const letters = fc.array(fc.constantFrom("甲", "乙", "丙"), { maxLength: 5 }).map((parts) => parts.join(""));
   const long = fc.array(letters, { maxLength: 12 }).map((parts) => parts.join(""));
   fc.assert(
@@ -35,7 +35,7 @@ test("what is found is the longest of what looking for each term by itself finds
   );
 });
 
-test("however terms lie in each other, no more is kept than one for each character", () => {
+test("however terms are nested, at most one occurrence per character is stored", () => {
   const nested = Array.from({ length: 20 }, (_, i) => "的".repeat(i + 1));
   expect(createTermMatcher(nested, plain).find("的".repeat(2_000))).toHaveLength(2_000);
   const primes = Array.from({ length: 79 }, (_, i) => "\u2057".repeat((i + 1) >> 2) + "\u2032".repeat((i + 1) & 3));
@@ -54,7 +54,7 @@ test("a banned Latin word is found in any case, alone or in the plural, not insi
   expect(words("witches witchest witch", "witch")).toEqual(["witch", "witch"]);
 });
 
-test("of a text that goes on, only what is certain is told", () => {
+test("in a text that continues, only occurrences that are certain are reported", () => {
   const matcher = createTermMatcher(["gun", "魔法杖"], { capitals: false, plurals: true });
   const sofar = (text: string) => {
     const { matches, open } = matcher.findSoFar(text);
@@ -72,17 +72,17 @@ test("of a text that goes on, only what is certain is told", () => {
   expect(sofar("拿着魔法杖走")).toEqual({ found: 1, held: "" });
 });
 
-test("of a text that goes on, a picture that may yet be a part of another is not told", () => {
+test("in a text that continues, a picture that may still become part of another is not reported", () => {
   const matcher = createTermMatcher(["👍", "👨"], plain);
   const found = (text: string) => matcher.findSoFar(text).matches.length;
   expect(["👍", "👍\ud83c", "👍🏽", "👨\u200d", "👨\u200d👩", "👍a", "👨👩"].map(found)).toEqual([0, 0, 0, 0, 0, 1, 1]);
 });
 
-test("terms that show nothing are never found", () => {
+test("invisible terms are never found", () => {
   expect(words("a \u200b b", "", " ", "\u200b")).toEqual([]);
 });
 
-test("nothing is found in a part of a character that comes apart into several", () => {
+test("nothing matches a part of a character that folds to several", () => {
   expect(words("½ ﬁn …", "1", "2", "f", "in", "..")).toEqual([]);
   expect(words("½ ﬁn …", "1⁄2", "fin", "...")).toEqual(["½", "ﬁn", "…"]);
 });

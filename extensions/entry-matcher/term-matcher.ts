@@ -1,21 +1,21 @@
-// Finds terms (names, banned words) in text: as parts of the text where their script has no spaces, as whole words
-// where it has. Only what ends in a mark or goes on in the same word is not the term.
+// Finds terms (names, banned words) in text: anywhere in scripts without spaces, as whole words in scripts with spaces.
+// A match may not be followed by a combining mark or by more letters of the same word.
 import { buildAutomaton } from "./aho-corasick.ts";
 import { type Folded, fold, foldedText, stepBack, stepForward } from "./fold.ts";
 import { isJoined } from "./joined.ts";
 import { kindAt, MARK, WORD } from "./letters.ts";
 
-/** More than what an occurrence's neighbours can change on either side of it. */
+/** More characters than can affect an occurrence on either side of it. */
 export const NEIGHBOURS = 2;
 
 interface TermRules {
-  /** A word of a term that is written with a capital is found only with a capital: Will is no will. */
+  /** A term's word written with a capital is found only with a capital: Will does not match "will". */
   capitals: boolean;
-  /** A term of a script with spaces is found with an English plural's ending as well. */
+  /** A term in a script with spaces also matches with an English plural ending. */
   plurals: boolean;
 }
 
-/** A place where a term stands: UTF-16 code units of the text, and the index of the term. */
+/** Where a term occurs: UTF-16 code units of the text, and the index of the term. */
 export interface TermMatch {
   from: number;
   to: number;
@@ -24,23 +24,20 @@ export interface TermMatch {
 
 export interface TermMatcher {
   /**
-   * By where they end, at each end the longest occurrence that begins at `since` or later. Occurrences begin and end
-   * with whole characters, so there are never more of them than the text has characters, however terms lie in each
-   * other.
+   * Ordered by their ends: at each end the longest occurrence that begins at `since` or later. Occurrences begin and
+   * end with whole characters, so there are never more of them than the text has characters, however terms are nested.
    */
   find(text: string, since?: number): TermMatch[];
-  /** The same within a part of the text, as if nothing stood around it. */
+  /** The same within a part of the text, ignoring what is around it. */
   findWithin(text: string, from: number, to: number): TermMatch[];
   /**
-   * Of a text that goes on: the occurrences that nothing can undo any more, and from where on the text may yet become
-   * one. `open` is the text's length if nothing may.
+   * For a text that continues: the occurrences that no further text can change, and the position from which the text
+   * may still become one. `open` is the text's length if there is no such position.
    */
   findSoFar(text: string, since?: number): { matches: TermMatch[]; open: number };
-  /**
-   * The longest occurrence that ends where this one of the text does and begins at `since` or later, if there is one.
-   */
+  /** The longest occurrence that has the same end as this one and begins at `since` or later, if there is one. */
   shorter(text: string, match: TermMatch, since: number): TermMatch | undefined;
-  /** The longest term in folded units: no occurrence has more characters that show. */
+  /** The longest term in folded units: no occurrence has more visible characters. */
   longest: number;
 }
 
@@ -54,7 +51,7 @@ export function createTermMatcher(terms: readonly string[], rules: TermRules): T
   interface Part {
     from: number;
     to: number;
-    /** Whether nothing follows. */
+    /** Whether the text ends here. */
     ended: boolean;
     since: number;
   }
@@ -73,7 +70,7 @@ export function createTermMatcher(terms: readonly string[], rules: TermRules): T
       if (s === 0 || isJoined(text, body, i + 1)) continue;
       const end = endsWord(body, i, rules.plurals, ended);
       if (end === "no") continue;
-      // From the longest to the shortest: the first that may stand there hides the others.
+      // From the longest to the shortest: the first valid one hides the others.
       for (; s > 0; s = shorter[s] as number) {
         const term = word[s] as number;
         const first = i + 1 - (depth[s] as number);
@@ -85,7 +82,7 @@ export function createTermMatcher(terms: readonly string[], rules: TermRules): T
         break;
       }
     }
-    // What begins inside a word becomes no term, whatever follows.
+    // A candidate that begins inside a word cannot become a term, whatever follows.
     while (state > 0 && !beginsWord(body, length - (depth[state] as number))) state = fallback[state] as number;
     if (!ended) open = Math.min(open, length - (depth[state] as number));
     return { matches, open: open < length ? (at[open] as number) : to };
@@ -116,7 +113,7 @@ function endsWord({ units, length }: Folded, last: number, plurals: boolean, end
   const open = ended ? "yes" : "unsure";
   const next = last + 1;
   if (next >= length) return open;
-  // Half of a pair: what it is comes with the other half.
+  // Half of a surrogate pair: the character is known only with the other half.
   if (!ended && next + 1 === length && ((units[next] as number) & 0xfc00) === 0xd800) return "unsure";
   const kind = kindAt(units, length, next);
   if (kind === MARK) return "no";

@@ -1,21 +1,21 @@
-// When "@" asks for an entry: behind a space, at a line's beginning, behind an ideograph or a mark, never in the middle
-// of a word, where it is an address's.
+// When "@" opens the completion of entries: after a space, an ideograph or a mark and at the beginning of a line, but
+// not in the middle of a word, where it belongs to an address.
 import type { ResolvedPos } from "@tiptap/pm/model";
 import { ENTRY_NAME_MAX } from "../../contract/limits.ts";
 import { UNSPACED_SCRIPTS } from "../../contract/writing-systems.ts";
 
-/** The place of the sign and what follows it up to the caret. */
+/** The position of the "@" and the text between it and the caret. */
 export interface CompletionMatch {
   range: { from: number; to: number };
-  /** Without the sign. */
+  /** Without the "@". */
   query: string;
   text: string;
 }
 
-/** More than a name's letters in UTF-16, with the sign and what stands before it. */
+/** More than a name's length in UTF-16, with the "@" and the character before it. */
 const LOOK_BACK = ENTRY_NAME_MAX * 2 + 3;
 const LEAF = "￼";
-/** A name has few words; more behind a sign are a sentence. */
+/** A name has few words; with more spaces the text after "@" is a sentence. */
 const SPACES_MAX = 3;
 const WORD = /[\p{L}\p{N}\p{M}._%+/\\@＠-]$/u;
 const ENDS_UNSPACED = new RegExp(`[${UNSPACED_SCRIPTS}]$`, "u");

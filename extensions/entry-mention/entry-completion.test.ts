@@ -24,7 +24,7 @@ test.each([
   ["她说，@", ""],
   ["＠zs", "zs"],
   ["さくら@x", "x"],
-])("in “%s” it asks for “%s”", (text, query) => expect(asked(text)).toBe(query));
+])("in “%s” it completes “%s”", (text, query) => expect(asked(text)).toBe(query));
 
 test.each([
   "somebody@example.com",
@@ -36,7 +36,7 @@ test.each([
   "no sign at all",
   "@a sentence that is far longer than any name would ever be",
   "@one two three four five",
-])("in “%s” it asks for nothing", (text) => expect(asked(text)).toBeNull());
+])("in “%s” it completes nothing", (text) => expect(asked(text)).toBeNull());
 
 function open(line: string) {
   const seen: (CompletionAsk | null)[] = [];
@@ -52,7 +52,7 @@ function open(line: string) {
   return { page, seen, host };
 }
 
-test("the list follows what is typed and goes with the sign; Escape closes it and leaves the words", () => {
+test("the list follows what is typed and closes when the sign is deleted; Escape closes it and leaves the words", () => {
   const { page, seen, host } = open("Then ");
   page.type("@o");
   expect(seen.at(-1)?.query).toBe("o");
@@ -65,7 +65,7 @@ test("the list follows what is typed and goes with the sign; Escape closes it an
   expect(page.lines()[1]).toBe("Then @or");
 });
 
-test("what is chosen takes the sign's place: a mention, or its words", () => {
+test("the chosen entry replaces the sign: as a mention, or as its words", () => {
   const { page, seen } = open("Then ");
   page.type("@o");
   const range = seen.at(-1)?.range;
@@ -89,7 +89,7 @@ test.each([
   ["她说|张三", "她说Oriel Vance张三"],
   ["|", "Oriel Vance"],
   ["“|”", "“Oriel Vance”"],
-])("put in by a press at %s it has the spaces it needs", (line, expected) => {
+])("inserted by a click at %s, it gets the spaces it needs", (line, expected) => {
   const at = line.indexOf("|");
   const { page } = open(line.replace("|", ""));
   page.select(1, at);
@@ -97,7 +97,7 @@ test.each([
   expect(measureDocument(readDocumentJson(page.doc)).text).toBe(expected);
 });
 
-test("nothing opens where there is no world, or while an input method composes", () => {
+test("no list opens without a world, or while an input method composes", () => {
   const none = openEditor(chapter("T", ...paragraphs("")), { entryHost: () => null });
   none.select(1, 0);
   none.type("@");
@@ -108,7 +108,7 @@ test("nothing opens where there is no world, or while an input method composes",
   expect(seen.filter(Boolean)).toEqual([]);
 });
 
-test("the page says which row is chosen", () => {
+test("the page marks the chosen row for screen readers", () => {
   const { page } = open("");
   page.editor.commands.setCompletionOption({ list: "l", option: "o" });
   expect(page.view.dom.getAttribute("aria-activedescendant")).toBe("o");

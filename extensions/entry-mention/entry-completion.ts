@@ -1,5 +1,5 @@
-// "@" completes the entries of the bound world: this says what is asked for and puts in what was chosen. The list
-// itself is the page's, fetched when it is first needed.
+// The character "@" completes the entries of the bound world: this extension reports the query and inserts the choice.
+// The list itself belongs to the page and is loaded when it is first needed.
 
 import { Extension } from "@tiptap/core";
 import { type EditorState, Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
@@ -10,28 +10,28 @@ import { completionMatch } from "./completion-match.ts";
 import { MENTION } from "./mention-attributes.ts";
 import { spacesAround } from "./spaces-around.ts";
 
-/** What is asked for at the caret. */
+/** The query at the caret. */
 export interface CompletionAsk {
   query: string;
-  /** The sign and what follows it: what a choice takes the place of. */
+  /** The "@" and the text after it: the range that a choice replaces. */
   range: { from: number; to: number };
 }
 
-/** What the page does for entries in the text; each key's answer says whether it took the key. */
+/** What the page does for entries in the text; each key's function returns whether it handled the key. */
 export interface EntryHost {
   /** Whether there is a world to complete from. */
   hasEntries: () => boolean;
-  /** The list is to be shown, or shown for other words; null: no longer. */
+  /** Show the list, or show it for another query; null: close it. */
   onComplete: (asked: CompletionAsk | null) => void;
   onCompletionKey: (event: KeyboardEvent) => boolean;
-  /** The caret asks about the name it stands at. */
+  /** The caret's shortcut: show the entry it is at. */
   onShowEntry: () => boolean;
 }
 
 declare module "@tiptap/core" {
   interface Commands<ReturnType> {
     entryCompletion: {
-      /** Puts an entry in, as a mention or (`asText`, and in the title) as its words. */
+      /** Inserts an entry, as a mention or (`asText`, and in the title) as its words. */
       insertEntry: (entry: InsertedEntry) => ReturnType;
       /** Tells screen readers which row of the list is chosen; null: there is no list. */
       setCompletionOption: (ids: CompletionIds | null) => ReturnType;
@@ -45,9 +45,9 @@ export interface InsertedEntry {
   entryId: string;
   label: string;
   asText?: boolean;
-  /** Spaces it needs between words are put in with it: nobody typed any. */
+  /** Adds the spaces needed between words, where the person has typed none. */
   spaced?: boolean;
-  /** The selection where nothing is said. */
+  /** Defaults to the selection. */
   range?: { from: number; to: number };
 }
 
@@ -58,9 +58,9 @@ export interface CompletionIds {
 }
 
 interface Asking {
-  /** What the open list is for; null while it is closed. */
+  /** The query of the open list; null while it is closed. */
   asked: CompletionAsk | null;
-  /** Where the sign stands whose list was closed: it stays closed there. */
+  /** The position of the "@" whose list was closed: it stays closed there. */
   dismissed: number | null;
   ids: CompletionIds | null;
 }
@@ -72,7 +72,7 @@ const SETTLE_MS = 60;
 
 export const EntryCompletion = Extension.create<{ host: () => EntryHost | null }>({
   name: "entryCompletion",
-  // While the list is open its keys come before all others, the title's too.
+  // While the list is open its keys come before all others, including the title's.
   priority: 1350,
   addOptions: () => ({ host: () => null }),
   addCommands() {
@@ -157,7 +157,7 @@ export const EntryCompletion = Extension.create<{ host: () => EntryHost | null }
             return true;
           },
           handleDOMEvents: {
-            // What was composed behind the sign is asked for when the composition is over.
+            // Text composed after the "@" is looked up when the composition ends.
             compositionend(view) {
               askAgain(view);
               return false;
@@ -183,7 +183,7 @@ function next(value: Asking, tr: Transaction, state: EditorState, mayAsk: () => 
   const dismissed = value.dismissed === null ? null : tr.mapping.map(value.dismissed);
   if (what && "close" in what) return { ...value, asked: null, dismissed: value.asked?.range.from ?? dismissed };
   if (!tr.docChanged && !tr.selectionSet && !what) return value;
-  // A sign one only comes across asks for nothing, nor does one that somebody else types.
+  // The list opens only for an "@" that one typed oneself: not when the caret moves to one, nor for a co-author's.
   const isOwn = tr.docChanged && !tr.getMeta(ySyncPluginKey)?.isChangeOrigin;
   if (!value.asked && !isOwn && !what) return dismissed === value.dismissed ? value : { ...value, dismissed };
   const found = state.selection.empty && mayAsk() ? completionMatch(state.selection.$from) : null;

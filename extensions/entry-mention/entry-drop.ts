@@ -1,12 +1,12 @@
-// An entry that is dragged into the text goes in as one that is chosen by "@": a mention, in the title its words, with
-// the caret behind it. What the editor drops by itself is left selected, and the next key would write over it.
+// An entry dragged into the text is inserted like one chosen with "@": a mention, in the title its words, with the
+// caret after it. The editor's own drop would leave it selected, and the next key would overwrite it.
 import { Extension } from "@tiptap/core";
 import type { ResolvedPos, Slice } from "@tiptap/pm/model";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
 import { MENTION, mentionedEntry, mentionLabel } from "./mention-attributes.ts";
 import { wordEdge } from "./word-edge.ts";
 
-/** Stands for what is no text and takes one place. */
+/** Stands for a non-text node and takes one position. */
 const LEAF = "\ufffc";
 
 export const EntryDrop = Extension.create({
@@ -35,7 +35,7 @@ export const EntryDrop = Extension.create({
   },
 });
 
-/** The place, or the nearer end of the word around it. */
+/** The position, or the nearer end of the word around it. */
 function edgeAt($pos: ResolvedPos): number {
   if (!$pos.parent.isTextblock) return $pos.pos;
   const text = $pos.parent.textBetween(0, $pos.parent.content.size, LEAF, LEAF);

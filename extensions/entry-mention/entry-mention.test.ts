@@ -30,7 +30,7 @@ const named = () => chapter("T", line(text("Then "), mention(), text(" went out.
 const mentions = (node: NodeJson): unknown[] =>
   node.type === "entryMention" ? [node.attrs] : (node.content ?? []).flatMap(mentions);
 
-test("it counts, reads and is exported as its words, on the server and in the editor alike", () => {
+test("it is counted, read and exported as its words, on the server and in the editor", () => {
   const page = openEditor(named());
   const measured = measureDocument(readDocumentJson(page.doc));
   expect(measured).toMatchObject({ words: 5, characters: 26, text: "Then Oriel Vance went out." });
@@ -47,7 +47,7 @@ test("it counts, reads and is exported as its words, on the server and in the ed
   ).toEqual([[{ entryId: ID, label: "Oriel Vance" }], [{ entryId: ID, label: "Oriel Vance" }]]);
 });
 
-test("a title holds none", () => {
+test("a title holds no mention", () => {
   const seed = { type: "doc", content: [{ type: "title", content: [mention()] }, { type: "paragraph" }] };
   expect(() => chapterSchema().nodeFromJSON(seed).check()).toThrow();
 });
@@ -65,7 +65,7 @@ test.each([[["Oriel"]], [{ toString: () => "Oriel" }], [null], [42]])(
   },
 );
 
-test("its words are one line, as long as a name, whatever a document says", () => {
+test("its words are one line of at most a name's length, whatever a document holds", () => {
   expect(mentionLabel(" Oriel\n\u0000 Vance ")).toBe("Oriel Vance");
   expect(mentionLabel("x".repeat(2_000_000))).toBe("x".repeat(20));
   expect(mentionLabel("\ud800")).toBe("\ufffd");
@@ -73,7 +73,7 @@ test("its words are one line, as long as a name, whatever a document says", () =
   expect(mentionedEntry([ID])).toBeNull();
 });
 
-test("a document that carries anything stays as it is when it is opened and written in", () => {
+test("a document with arbitrary attributes stays unchanged when it is opened and edited", () => {
   const doc = new Y.Doc();
   const fragment = doc.getXmlFragment("default");
   const odd = new Y.XmlElement("entryMention");
@@ -88,7 +88,7 @@ test("a document that carries anything stays as it is when it is opened and writ
   expect(JSON.stringify(readDocumentJson(doc))).toContain('"label":["a","b"]');
 });
 
-test("copied and pasted it is the same mention; into the title, and as plain text, its words", () => {
+test("copied and pasted it stays the same mention; in the title, and as plain text, it becomes its words", () => {
   const page = openEditor(named());
   const { doc } = page.view.state;
   const at = page.position(1, 5);
@@ -108,7 +108,7 @@ test("copied and pasted it is the same mention; into the title, and as plain tex
   expect(mentions(readDocumentJson(page.doc))).toHaveLength(3);
 });
 
-test("a full chapter takes it whole or not at all", () => {
+test("a full chapter takes the whole mention or none of it", () => {
   const pasted = `<p>of <span data-entry-mention="${ID}">Oriel Vance</span></p>`;
   const withRoom = (characters: number) => {
     const start = CHAPTER_MAX_CHARACTERS - characters;
@@ -130,7 +130,7 @@ test("a full chapter takes it whole or not at all", () => {
   expect(documentCharacters(page.view.state.doc)).toBe(CHAPTER_MAX_CHARACTERS);
 });
 
-test("it is found by its words, highlighted whole, and what is not replaced of it stays", () => {
+test("it is found by its words and highlighted whole, and the part not replaced stays as text", () => {
   const page = openEditor(chapter("T", line(text("The "), mention(), text(" and Vance."))));
   page.editor.commands.find({ query: "Vance", caseSensitive: false, wholeWord: false });
   const matches = findState(page.view.state)?.matches ?? [];
@@ -143,7 +143,7 @@ test("it is found by its words, highlighted whole, and what is not replaced of i
   expect(measureDocument(readDocumentJson(page.doc)).text).toBe("The Oriel Moss and Moss.");
 });
 
-test("the Lab reads its words, and a change in the middle of it changes it whole", () => {
+test("the Lab reads its words, and a change in the middle of it replaces it whole", () => {
   const page = openEditor(named());
   const { doc } = page.view.state;
   const range = { from: page.position(1, 0), to: page.position(1, 99) };

@@ -1,5 +1,5 @@
-// What a mention says: which entry, and by which words. A document may carry anything in their place (Yjs knows no
-// schema), so anyone who reads a mention reads it through these two.
+// A mention's attributes: its entry and its words. A document may hold any value there (Yjs has no schema), so every
+// reader of a mention uses these two functions.
 import { ENTRY_NAME_MAX, RAW_LENGTH_FACTOR } from "../../contract/limits.ts";
 import { cutToLength } from "../../contract/text-length.ts";
 
@@ -8,12 +8,12 @@ export const MENTION = "entryMention";
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** The entry's id, or null for anything that is none. */
+/** The entry's id, or null for any other value. */
 export function mentionedEntry(value: unknown): string | null {
   return typeof value === "string" && ID.test(value) ? value : null;
 }
 
-/** A mention's words: one line, as long as a name at most; empty for anything that is no text. */
+/** A mention's words: one line, at most as long as a name; empty for any value that is not text. */
 export function mentionLabel(value: unknown): string {
   if (typeof value !== "string") return "";
   const line = value

@@ -1,11 +1,11 @@
-// An entry of the bound world, named in the text. It keeps the words it was put in with: renaming the entry changes
-// nobody's sentences, and without the world the text reads the same.
+// An entry of the bound world, mentioned in the text. It keeps the words it was inserted with: renaming the entry
+// changes no sentence, and without the world the text reads the same.
 import { Node } from "@tiptap/core";
 import type { Node as PmNode } from "@tiptap/pm/model";
 import { mentionText } from "./leaf-text.ts";
 import { MENTION, mentionedEntry, mentionLabel } from "./mention-attributes.ts";
 
-/** The attributes a mention is known by in HTML: on the page, on the clipboard, in a drag from the World panel. */
+/** The attributes that identify a mention in HTML: on the page, on the clipboard, in a drag from the World panel. */
 export const MENTION_ENTRY = "data-entry-mention";
 
 export const EntryMention = Node.create({
@@ -15,7 +15,7 @@ export const EntryMention = Node.create({
   atom: true,
   selectable: true,
   draggable: false,
-  // Defaults and no checks: making the node must never throw, or the editor's binding would delete it.
+  // Defaults and no validation: creating the node must never throw, or the editor's binding would delete it.
   addAttributes: () => ({
     entryId: {
       default: null,

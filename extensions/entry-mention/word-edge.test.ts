@@ -1,4 +1,4 @@
-// A name that is dropped cuts no word in two.
+// A dropped name never splits a word.
 import { expect, test } from "vitest";
 import { wordEdge } from "./word-edge.ts";
 

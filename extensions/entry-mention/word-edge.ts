@@ -1,10 +1,10 @@
-// Where a name goes that is dropped within a word: to the nearer end of it. Scripts without spaces have words too, but
-// nothing says where they end: there a name stays where it was dropped.
+// Where a name dropped within a word goes: to the nearer end of the word. Scripts without spaces have words too, but
+// their boundaries are unknown: there a name stays where it was dropped.
 import { isSpaced } from "./spaces-around.ts";
 
 const APOSTROPHE = /^['’]$/u;
 
-/** The place itself, or the nearer end of the word around it; places are in code units. */
+/** The position itself, or the nearer end of the word around it; positions are in code units. */
 export function wordEdge(text: string, place: number): number {
   if (!isWithin(text, place)) return place;
   let [start, end] = [place, place];
@@ -13,7 +13,7 @@ export function wordEdge(text: string, place: number): number {
   return place - start < end - place ? start : end;
 }
 
-/** Whether the letters on both sides of a place are of one word. */
+/** Whether the letters on both sides of a position belong to one word. */
 function isWithin(text: string, place: number): boolean {
   if (place <= 0 || place >= text.length) return false;
   if (/[\ud800-\udbff]/.test(text[place - 1] ?? "") && /[\udc00-\udfff]/.test(text[place] ?? "")) return true;

@@ -1,14 +1,14 @@
-// The names in one line of the chapter, remembered for each block: a key looks again only at what it changed.
+// The names in one line of the chapter, cached per block: a key searches only the block it changed.
 import type { Node } from "@tiptap/pm/model";
 import type { EntryMatch, EntryMatcher, FollowedText } from "../entry-matcher/entry-matcher.ts";
 
-/** Stands for what is no text inside a line, a mention too: one unit for one place, and never part of a name. */
+/** Stands for a non-text inline node, such as a mention: one unit for one position, never part of a name. */
 const LEAF = "￼";
 const NONE: readonly EntryMatch[] = [];
 
 /**
- * A line in which this many names lie under longer ones is nothing anybody wrote: settling it again would take longer
- * than a key may, so it stays without underlines until it is half as long.
+ * No real text has a line in which this many names overlap: resolving it would take longer than a key may, so it has no
+ * underlines until it is half as long.
  */
 const DENSE = 4_000;
 
@@ -24,7 +24,7 @@ export class BlockNames {
     this.matcher = matcher;
   }
 
-  /** Names by their places in the block. `before`: the same block before it was changed, where that is known. */
+  /** Names by their positions in the block. `before`: the same block before the edit, where that is known. */
   of(block: Node, before?: Node | null): readonly EntryMatch[] {
     let known = this.remembered.get(block);
     if (!known) {

@@ -28,7 +28,7 @@ const shown = ({ view }: TestEditor) =>
     .sort((a, b) => a.from - b.from)
     .map(({ from, to, spec }) => `${view.state.doc.textBetween(from, to, "|")}=${spec["key"]}`);
 
-test("names and aliases are underlined wherever they stand, the longest first, and follow what is typed", () => {
+test("names and aliases are underlined wherever they occur, the longest first, and follow what is typed", () => {
   const page = openEditor(chapter("张三", ...paragraphs("那天张三丰来了。", "Anna met the Widow.")));
   page.editor.commands.setEntryNames(named("张三", "张三丰", ["Anna", "the Widow"]));
   expect(shown(page)).toEqual(["张三=张三", "张三丰=张三丰", "Anna=Anna", "the Widow=Anna"]);
@@ -44,7 +44,7 @@ test("names and aliases are underlined wherever they stand, the longest first, a
   expect(shown(page)).toEqual([]);
 });
 
-test("an entry whose names are not underlined still is the longer name, and is still named", () => {
+test("an entry whose names are not underlined still wins as the longer name and is still listed", () => {
   const page = openEditor(chapter("T", ...paragraphs("张三丰和李四")));
   page.editor.commands.setEntryNames(namedBut((id) => id !== "张三丰", "张三", "张三丰", "李四"));
   expect(shown(page)).toEqual(["李四=李四"]);
@@ -55,7 +55,7 @@ test("an entry whose names are not underlined still is the longer name, and is s
   expect(nameAtCaret(page.view.state)?.ids).toEqual(["李四"]);
 });
 
-test("nothing is redrawn in a line while an input method composes in it", () => {
+test("no line is redrawn while an input method composes in it", () => {
   const page = openEditor(chapter("T", ...paragraphs("李四")));
   page.editor.commands.setEntryNames(named("李四", "张三"));
   const at = page.position(1, 2);
@@ -65,7 +65,7 @@ test("nothing is redrawn in a line while an input method composes in it", () => 
   expect(shown(page)).toEqual(["李四=李四", "张三=张三"]);
 });
 
-test("a line in which names lie over each other beyond counting stays without underlines, others do not", () => {
+test("a line with too many overlapping names has no underlines, other lines do", () => {
   const page = openEditor(chapter("T", ...paragraphs("甲".repeat(6_000), "甲乙")));
   page.editor.commands.setEntryNames(named("甲乙", ...Array.from({ length: 20 }, (_, i) => "甲".repeat(i + 1))));
   expect(shown(page)).toEqual(["甲乙=甲乙"]);
@@ -79,12 +79,12 @@ test("a line in which names lie over each other beyond counting stays without un
 const NAMES = ["甲", "甲乙", "乙丙丁", "丁甲", "ab", "ab cd", "cd", "d甲"];
 const LATIN = /[a-z]/;
 
-/** Every place of every name, by looking; then the longest, then the first. */
+/** A plain search for every position of every name; then the longest, then the first. */
 function naive(text: string): string[] {
   const places: { from: number; to: number; name: string }[] = [];
   for (const name of NAMES)
     for (let from = 0; from < text.length; from++) {
-      // A run of spaces is one.
+      // A run of spaces counts as one.
       const found = new RegExp(name.replace(" ", " +"), "y");
       found.lastIndex = from;
       const to = from + (found.exec(text)?.[0].length ?? 0);
@@ -113,7 +113,7 @@ function naiveInDocument(doc: Node): string[] {
   return found;
 }
 
-test("after any edits it is what looking for every name everywhere finds", () => {
+test("after any edits the result equals searching every name everywhere", () => {
   const piece = fc.constantFrom("甲", "乙", "丙", "丁", "ab", "cd", " ", "ab cd", "。", "甲乙丙丁");
   const words = fc.array(piece, { maxLength: 8 }).map((parts) => parts.join(""));
   const edit = fc.record({
@@ -145,7 +145,7 @@ test("after any edits it is what looking for every name everywhere finds", () =>
         else if (kind === "paste") page.paste({ html: `<p>${text}</p><ul><li>${text}</li></ul>` });
         else if (kind === "undo") editor.commands.undo();
       }
-      // What was composed is settled by the next plain edit.
+      // The composed text is searched at the next plain edit.
       view.dispatch(view.state.tr.insertText("。", page.position(1, 0)));
       const found = underlines(view.state)
         .find()

@@ -1,6 +1,6 @@
-// The names of a world's entries underlined in the chapter, on this page alone: found in the text key by key, never
-// part of it. What finds and draws them (underlines.ts) comes from outside, once there is a world: a chapter without
-// one fetches nothing.
+// Underlines the names of a world's entries in the chapter, on this page only: updated at every key, never part of the
+// text. The code that finds and draws them (underlines.ts) is passed in once there is a world: a chapter without one
+// loads nothing.
 import { Extension } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { type EditorState, Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
@@ -13,14 +13,14 @@ export interface Underlining {
   namesOf: (block: Node) => readonly EntryMatch[];
   /** All underlines of a document. */
   all: (doc: Node) => DecorationSet;
-  /** The underlines after an edit. `set` has been mapped to `doc` already; `before` is what it was made for. */
+  /** The underlines after an edit. `set` has already been mapped to `doc`; `before` is the document it was made for. */
   after: (set: DecorationSet, before: Node, doc: Node) => DecorationSet;
 }
 
 declare module "@tiptap/core" {
   interface Commands<ReturnType> {
     entryNames: {
-      /** Finds and underlines these names from now on; null for none. Waits for the end of a composition. */
+      /** Finds and underlines these names from now on; null for none. Waits until a composition ends. */
       setEntryNames: (setup: Underlining | null) => ReturnType;
     };
   }
@@ -29,7 +29,7 @@ declare module "@tiptap/core" {
 interface NamesState {
   how: Underlining | null;
   set: DecorationSet;
-  /** The document the underlines were made for: behind the present one while an input method is at work. */
+  /** The document the underlines were made for: older than the current one while an input method composes. */
   madeFor: EditorState["doc"];
 }
 
@@ -37,7 +37,7 @@ type Change = { setup: Underlining | null } | { settle: true };
 
 const key = new PluginKey<NamesState>("entryNames");
 
-/** Longer than the editor takes to read the composed text from the page after a composition ended. */
+/** Longer than the editor takes to read the composed text from the DOM after a composition ended. */
 const SETTLE_MS = 60;
 
 export const EntryNames = Extension.create({
@@ -57,7 +57,7 @@ export const EntryNames = Extension.create({
   addProseMirrorPlugins: () => [entryNamesPlugin()],
 });
 
-/** What finds and underlines, by itself. */
+/** The plugin that finds and underlines names, without the extension. */
 export function entryNamesPlugin(): Plugin {
   return new Plugin<NamesState>({
     key,
@@ -80,7 +80,7 @@ export function entryNamesPlugin(): Plugin {
   });
 }
 
-/** Has a transaction set the names that are found from then on. */
+/** Adds to a transaction the names that are found from then on. */
 export function withEntryNames(tr: Transaction, setup: Underlining | null): Transaction {
   return change(tr, { setup });
 }
@@ -100,7 +100,7 @@ function next(value: NamesState, tr: Transaction): NamesState {
   if (!how) return madeFor === doc ? value : { ...value, madeFor: doc };
   if (!tr.docChanged && !asked) return value;
   const set = tr.docChanged ? value.set.map(tr.mapping, doc) : value.set;
-  // Redrawing a line would break off what is composed in it.
+  // Redrawing a line would interrupt the composition in it.
   if (tr.getMeta("composition") !== undefined) return { how, set, madeFor };
   return { how, set: how.after(set, madeFor, doc), madeFor: doc };
 }
@@ -113,7 +113,7 @@ function afterComposing(view: EditorView, run: () => void): void {
   }, SETTLE_MS);
 }
 
-/** The underlines of an editor, for anyone who looks at them from outside. */
+/** An editor's underlines, for code outside this plugin. */
 export function underlines(state: EditorState): DecorationSet {
   return key.getState(state)?.set ?? DecorationSet.empty;
 }

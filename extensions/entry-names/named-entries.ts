@@ -1,10 +1,10 @@
-// Which entries a chapter names and where: for what the page shows beside the text.
+// Which entries a chapter names and where, for what the page shows beside the text.
 import type { Editor } from "@tiptap/core";
 import type { EditorState } from "@tiptap/pm/state";
 import { MENTION, mentionedEntry } from "../entry-mention/mention-attributes.ts";
 import { namesIn } from "./entry-names.ts";
 
-/** The entries a chapter names, by their names or by mentions, each with the first place; in the text's order. */
+/** The entries a chapter names, by name or by mention, each with its first position; in text order. */
 export function namedEntries({ state }: Pick<Editor, "state">): Map<string, number> {
   const found = new Map<string, number>();
   const add = (id: string, at: number) => {
@@ -25,7 +25,7 @@ export function namedEntries({ state }: Pick<Editor, "state">): Map<string, numb
   return found;
 }
 
-/** A name or a mention at a place, with the entries it belongs to. */
+/** A name or a mention at a position, with the entries it belongs to. */
 export interface NameAt {
   from: number;
   to: number;

@@ -1,5 +1,4 @@
-// The underlines of a chapter as decorations, kept up block by block. Fetched with what shows a world, not with the
-// text.
+// The underlines of a chapter as decorations, updated block by block. Loaded with the world panel, not with the editor.
 import type { Node } from "@tiptap/pm/model";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import type { EntryMatch, EntryMatcher } from "../entry-matcher/entry-matcher.ts";
@@ -7,16 +6,16 @@ import { changedBlocks } from "../find-replace/changed-range.ts";
 import { BlockNames } from "./block-names.ts";
 import type { Underlining } from "./entry-names.ts";
 
-/** The ids of the entries a name on the page belongs to, apart by spaces. */
+/** The attribute with the ids of the entries a name belongs to, separated by spaces. */
 export const NAMED_ENTRIES = "data-entries";
 
-/** A name given to more entries than this says no more about each. */
+/** For a name that more entries share, further ids are left out. */
 const IDS_MAX = 5;
 
-/** What to find, and what of it to draw. */
+/** What to find, and which of it to draw. */
 export interface UnderliningSetup {
   matcher: EntryMatcher;
-  /** Whether an entry's names are underlined; they are found all the same. */
+  /** Whether an entry's names are underlined; they are found in any case. */
   isUnderlined: (entryId: string) => boolean;
 }
 
@@ -53,7 +52,7 @@ function underlinesAfter(set: DecorationSet, before: Node, doc: Node, how: Wish)
     const present = set.find(at, at + block.nodeSize).sort((a, b) => a.from - b.from || a.to - b.to);
     compare(present, wanted, gone, come);
   }
-  // Between the lines stands nothing that has a name.
+  // Between text blocks there are no names.
   for (const stray of strays(set, changed, now)) gone.push(stray);
   if (gone.length === 0 && come.length === 0) return set;
   return set.remove(gone).add(doc, come);
@@ -80,14 +79,14 @@ function lines(doc: Node, from: number, to: number, each: (block: Node, at: numb
 }
 
 function strays(set: DecorationSet, { from, to }: { from: number; to: number }, now: readonly Line[]): Decoration[] {
-  // What is joined or split may leave a piece over two lines, for the moment of one edit.
+  // Joining or splitting blocks may leave an underline across two lines until this edit is processed.
   if (now.length === 1) return [];
   return set
     .find(from, to)
     .filter((one) => !now.some(({ block, at }) => one.from > at && one.to < at + block.nodeSize));
 }
 
-/** One name to underline, by its places in the document. */
+/** One name to underline, by its positions in the document. */
 interface Wanted {
   from: number;
   to: number;
@@ -116,7 +115,7 @@ function draw({ from, to, key }: Wanted): Decoration {
   return Decoration.inline(from, to, { class: "entry-name", [NAMED_ENTRIES]: key }, { key });
 }
 
-/** Both in order: what is in one and not in the other. */
+/** Compares two ordered lists: returns what only one of them contains. */
 function compare(
   present: readonly Decoration[],
   wanted: readonly Wanted[],

@@ -1,18 +1,18 @@
-// Files dropped on the page: texts are offered to the page (which asks before inserting), pictures are refused in
-// words.
+// Files dropped on the page: text files are passed to the page (which asks before inserting), pictures are refused with
+// a message.
 import { Extension } from "@tiptap/core";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
 import type { NoticeHandler } from "../editor-notice.ts";
 
 export interface DroppedText {
   file: File;
-  /** Where it was dropped. */
+  /** The position it was dropped at. */
   position: number;
 }
 
 export interface FileDropOptions {
   onText: (dropped: DroppedText) => void;
-  /** A file that is neither text nor picture. */
+  /** Called for a file that is neither text nor picture. */
   onRefused: (file: File) => void;
   onNotice: NoticeHandler;
 }
@@ -33,7 +33,7 @@ export const FileDrop = Extension.create<FileDropOptions>({
               const files = [...(event.dataTransfer?.files ?? [])];
               const [first] = files;
               if (!first) return false;
-              // Never let the browser open the file in place of the page.
+              // Prevents the browser from opening the file instead of the page.
               event.preventDefault();
               if (!view.editable) return true;
               const text = files.find((file) => TEXT_NAME.test(file.name) || file.type === "text/plain");

@@ -1,5 +1,5 @@
 // Where two versions of a document differ, in whole top-level blocks. Unchanged blocks are the same objects, so
-// comparing them costs nothing.
+// comparing them is cheap.
 import type { Node } from "@tiptap/pm/model";
 
 export interface ChangedRange {

@@ -1,4 +1,4 @@
-// Finds a phrase in one line of text. Plain phrases only: a person's regular expression could hang the page.
+// Finds a phrase in one line of text. Plain phrases only: a person's regular expression could block the page.
 import { CJK } from "../../contract/writing-systems.ts";
 
 export interface FindOptions {
@@ -7,7 +7,7 @@ export interface FindOptions {
   wholeWord: boolean;
 }
 
-/** Letters and digits of writing that puts spaces between words; ideographs have no word boundary to ask for. */
+/** Letters and digits of scripts with spaces between words; ideographs have no word boundary to test. */
 const WORD = /[\p{L}\p{N}\p{M}_]/u;
 const UNSPACED = new RegExp(`[${CJK}]`, "u");
 
@@ -17,14 +17,14 @@ export interface Span {
   to: number;
 }
 
-/** What the keyboard has in place of these signs. */
+/** What people type for these characters. */
 const TYPED: Record<string, string> = { "…": "...", "—": "--" };
 const TYPESET = /[…—]/;
 const TYPESET_ALL = /[…—]/g;
 
-/** Makes a finder for these options: text in, every match out, none overlapping. */
+/** Makes a finder for these options: it takes a text and returns every match, none overlapping. */
 export function makeFinder({ query, caseSensitive, wholeWord }: FindOptions): (text: string) => Span[] {
-  // A straight quote finds the typographic ones it was turned into; a typographic one means just itself.
+  // A straight quote also finds the typographic ones; a typographic quote finds only itself.
   const straight = /["']/.test(query) && !/[“”‘’]/.test(query);
   const fold = (text: string) => {
     const plain = straight ? text.replace(/[“”„]/g, '"').replace(/[‘’]/g, "'") : text;
@@ -42,7 +42,7 @@ export function makeFinder({ query, caseSensitive, wholeWord }: FindOptions): (t
     }
     return found;
   };
-  // Dots and hyphens find the signs they were turned into, as quotes do.
+  // Dots and hyphens also find the ellipsis and dash that smart punctuation made of them, as quotes do.
   const isTyped = /\.{3}|--/.test(query) && !TYPESET.test(query);
   return (text) => {
     if (!isTyped || !TYPESET.test(text)) return inFolded(fold(text), () => true);
@@ -55,7 +55,7 @@ export function makeFinder({ query, caseSensitive, wholeWord }: FindOptions): (t
   };
 }
 
-/** For each place between two letters of a text as it would be typed, that place in the text itself. */
+/** Maps each position in the text as it would be typed to the position in the text itself. */
 function placesAsTyped(text: string): Map<number, number> {
   const places = new Map<number, number>();
   let typed = 0;
@@ -66,7 +66,7 @@ function placesAsTyped(text: string): Map<number, number> {
   return places.set(typed, text.length);
 }
 
-/** Lower case without changing the length, so that offsets hold ("İ" stays as it is). */
+/** Lower case without changing the length, so that offsets stay valid ("İ" stays as it is). */
 function lowerSameLength(text: string): string {
   const lower = text.toLowerCase();
   if (lower.length === text.length) return lower;

@@ -1,4 +1,4 @@
-// All matches of a search in a document, remembered for each block: a key searches the one block it changed.
+// All matches of a search in a document, cached per block: a key searches only the block it changed.
 import type { Node } from "@tiptap/pm/model";
 import { leafText, mentionText } from "../entry-mention/leaf-text.ts";
 import { type FindOptions, makeFinder, type Span } from "./find-in-text.ts";
@@ -6,12 +6,12 @@ import { type FindOptions, makeFinder, type Span } from "./find-in-text.ts";
 export interface Match {
   from: number;
   to: number;
-  /** Words of a mention around the phrase: a mention is found by a part of it, and is highlighted whole. */
+  /** A mention's words before and after the phrase: a mention is found by a part of it, and is highlighted whole. */
   head?: string;
   tail?: string;
 }
 
-/** Stands for what is no text inside a line: never part of a phrase. */
+/** Stands for a non-text inline node: never part of a phrase. */
 const LEAF = leafText("￼");
 
 export class MatchFinder {
@@ -37,7 +37,7 @@ export class MatchFinder {
     return found;
   }
 
-  /** Matches by their places in a block. */
+  /** Matches by their positions in a block. */
   private inBlock(block: Node): Match[] {
     let matches = this.remembered.get(block);
     if (!matches) {
@@ -58,9 +58,9 @@ function hasMention(block: Node): boolean {
   return has;
 }
 
-/** A mention is one place in its block, however many letters it has. */
+/** A mention is one position in its block, however many letters it has. */
 function inBlockWithMentions(block: Node, text: string, places: readonly Span[]): Match[] {
-  // For each letter: the place before it, and where the words of its mention begin and end (text has none around it).
+  // For each letter: the position before it, and the bounds of the words of its mention (none for plain text).
   const at: number[] = [];
   const begins: number[] = [];
   const ends: number[] = [];
@@ -79,7 +79,7 @@ function inBlockWithMentions(block: Node, text: string, places: readonly Span[])
     const first = begins[from] ?? from;
     const last = ends[to - 1] ?? to;
     const start = at[from] ?? 0;
-    // Twice in one mention is one place.
+    // Two matches in one mention count as one.
     if (matches.some((match) => match.to > start)) continue;
     const head = text.slice(first, from);
     const tail = text.slice(to, last);

@@ -42,7 +42,7 @@ describe("finding in a line", () => {
     ["…", "a…b...", ["…"]],
     ["-", "a—b-c", ["-"]],
     ["....", "…. …", ["…."]],
-  ])("what is typed as %j is found in %j as it was set", (query, text, words) => {
+  ])("typing %j finds %j in the typographic text %j", (query, text, words) => {
     const found = makeFinder({ query, ...plain })(text);
     expect(found.map(({ from, to }) => text.slice(from, to))).toEqual(words);
   });
@@ -81,7 +81,7 @@ test("follows a co-author's edits", () => {
   expect(highlighted(page)).toEqual(["lamp", "lamp"]);
 });
 
-/** A co-author in the same document: changes it in one step of theirs. */
+/** Edits the document as a co-author, in one transaction. */
 function elsewhere(page: TestEditor, change: (body: Y.XmlFragment) => void): void {
   const other = new Y.Doc();
   Y.applyUpdate(other, Y.encodeStateAsUpdate(page.doc));
@@ -98,7 +98,7 @@ test.each([
   ["in its line", (body: Y.XmlFragment) => write(body, 3, "Oh, ")],
   ["behind it", (body: Y.XmlFragment) => write(body, 4, "a lamp, ")],
   ["on both sides of it at once", (body: Y.XmlFragment) => [1, 4].map((line) => write(body, line, "lamp lamp lamp "))],
-])("a co-author who writes %s leaves the match looked at", (_where, change) => {
+])("a co-author who writes %s does not change the current match", (_where, change) => {
   const page = openEditor(chapter("T", ...paragraphs("a lamp", "no", "the lamp here", "lamp again")));
   page.select(3, 0);
   page.editor.commands.find({ query: "lamp", ...plain });
@@ -108,7 +108,7 @@ test.each([
   expect(page.lines().join("|").match(/fire/g)).toHaveLength(1);
 });
 
-test("one’s own undo leaves the match looked at", () => {
+test("one’s own undo does not change the current match", () => {
   const page = openEditor(chapter("T", ...paragraphs("cat", "cat", "cat")));
   page.select(2, 0);
   page.editor.commands.find({ query: "cat", ...plain });
@@ -119,7 +119,7 @@ test("one’s own undo leaves the match looked at", () => {
   expect(page.lines()).toEqual(["T", "cat", "cat", "fox"]);
 });
 
-test("goes round through the matches from the caret", () => {
+test("steps through the matches from the caret, around the ends", () => {
   const page = openEditor(chapter("T", ...paragraphs("x a", "x b", "x c")));
   page.select(2, 0);
   page.editor.commands.find({ query: "x", ...plain });
@@ -133,7 +133,7 @@ test("goes round through the matches from the caret", () => {
   expect(seen()).toContain("x c");
 });
 
-test("replaces one and goes on to the next", () => {
+test("replaces one match and moves to the next", () => {
   const page = openEditor(chapter("T", ...paragraphs("cat cat", "cat")));
   page.select(1, 0);
   page.editor.commands.find({ query: "cat", ...plain });
@@ -143,7 +143,7 @@ test("replaces one and goes on to the next", () => {
   expect(page.lines()).toEqual(["T", "catfish dog", "cat"]);
 });
 
-test("replaces all as one step of undo, formats kept", () => {
+test("replaces all as one undo step and keeps formats", () => {
   const page = openEditor(chapter("A cat", ...paragraphs("cat and cat", "no", "a Cat")));
   page.select(1, 0, 1, 3);
   page.editor.commands.toggleBold();

@@ -14,9 +14,9 @@ declare module "@tiptap/core" {
       find: (options: FindOptions) => ReturnType;
       /** Goes to the next match, or the previous one, around the ends of the chapter. */
       findStep: (step: 1 | -1) => ReturnType;
-      /** Puts a text in place of the match looked at and goes on to the next. */
+      /** Replaces the current match and moves to the next. */
       replaceMatch: (text: string) => ReturnType;
-      /** Puts a text in place of every match, as one step of undo. */
+      /** Replaces every match, as one undo step. */
       replaceAllMatches: (text: string) => ReturnType;
       closeFind: () => ReturnType;
     };
@@ -25,7 +25,7 @@ declare module "@tiptap/core" {
 
 const key = new PluginKey<FindState | null>("findReplace");
 
-/** The search as it stands, or null while none is open. */
+/** The current search, or null while none is open. */
 export function findState(state: EditorState): FindState | null {
   return key.getState(state) ?? null;
 }
@@ -106,20 +106,20 @@ export const FindReplace = Extension.create({
   },
 });
 
-/** Of a mention the phrase was a part of, the rest stays as text. */
+/** Keeps as text the rest of a mention that the phrase was a part of. */
 function replaced<T extends EditorState["tr"]>(tr: T, { from, to, head = "", tail = "" }: Match, by: string): T {
   const text = head + by + tail;
   return text === "" ? tr.delete(from, to) : tr.insertText(text, from, to);
 }
 
-/** Goes to the next match, or the previous one, and shows it; false where there is none to go to. */
+/** Moves to the next match, or the previous one, and shows it; false where there is none. */
 export function goToMatch(editor: Editor, step: 1 | -1): boolean {
   if (!editor.commands.findStep(step)) return false;
   revealMatch(editor.view);
   return true;
 }
 
-/** Scrolls the match looked at into sight, while the focus stays where it is. */
+/** Scrolls the current match into view, while the focus stays where it is. */
 export function revealMatch(view: EditorView): void {
   if (view.isDestroyed) return;
   const found = findState(view.state);

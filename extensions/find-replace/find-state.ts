@@ -1,4 +1,4 @@
-// The state of a search: its matches, the one looked at, and their highlights, kept up with the text as it changes.
+// The state of a search: its matches, the current one, and their highlights, updated as the text changes.
 import type { EditorState, Transaction } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import { mapPosition } from "../map-position.ts";
@@ -9,7 +9,7 @@ import { type Match, MatchFinder } from "./find-matches.ts";
 export interface FindState {
   finder: MatchFinder;
   matches: readonly Match[];
-  /** Index of the match looked at, or -1. */
+  /** Index of the current match, or -1. */
   current: number;
   highlights: DecorationSet;
   currentHighlight: DecorationSet;
@@ -18,7 +18,7 @@ export interface FindState {
 export type FindAction =
   | { type: "search"; options: FindOptions }
   | { type: "look"; index: number }
-  /** Goes on behind a position: the end of what was just put in. */
+  /** Moves to the first match after a position: the end of the replacement just inserted. */
   | { type: "goOn"; from: number }
   | { type: "close" };
 
@@ -54,7 +54,7 @@ function look(found: FindState, index: number, tr: Transaction): FindState {
   return { ...found, current: index, currentHighlight: DecorationSet.create(tr.doc, [mark]) };
 }
 
-/** After an edit: only the highlights of changed blocks are made anew. */
+/** After an edit: only the highlights of changed blocks are rebuilt. */
 function follow(found: FindState, tr: Transaction, before: EditorState, goOnFrom?: number): FindState {
   const matches = found.finder.matches(tr.doc);
   const changed = changedBlocks(before.doc, tr.doc);

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { chapter, openEditor, paragraphs } from "../../tests/support/text-editor.ts";
 
-test("marks the block of the caret, and only while it is on", () => {
+test("marks the block of the caret only while it is on", () => {
   const page = openEditor(chapter("T", ...paragraphs("one", "two")));
   const focused = () => [...page.view.dom.querySelectorAll(".in-focus")].map((element) => element.textContent);
   page.select(1, 1);

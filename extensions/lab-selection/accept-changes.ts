@@ -1,5 +1,5 @@
-// Puts changes into the chapter in one transaction: the words that stay keep everything they have, new ones carry the
-// generation they came from and look like those they replace or stand among.
+// Puts changes into the chapter in one transaction: unchanged words keep their marks and mentions, new ones are marked
+// with their generation and take the formatting of the words they replace or are added to.
 import { Fragment, type Mark, type Node, type ResolvedPos, Slice } from "@tiptap/pm/model";
 import { TextSelection, type Transaction } from "@tiptap/pm/state";
 import { CHAPTER_MAX_CHARACTERS } from "../../contract/limits.ts";
@@ -8,18 +8,18 @@ import { documentCharacters } from "../character-limit/node-counts.ts";
 import type { LabChange } from "./lab-shown.ts";
 
 export interface Accepted {
-  /** How many changes are in the chapter now. */
+  /** How many changes have been made. */
   count: number;
-  /** Characters of those there was no room for. */
+  /** Characters of the changes there was no room for. */
   left: number;
 }
 
-/** Characters as the chapter counts them: breaks are none. */
+/** Characters as the chapter counts them: breaks are not counted. */
 function characters(text: string): number {
   return textLength(text.replaceAll("\n", ""));
 }
 
-/** Accepts the changes that fit into a chapter of 20,000 characters, in the text's order. */
+/** Accepts the changes that fit into a chapter of 20,000 characters, in text order. */
 export function acceptChanges(tr: Transaction, changes: readonly LabChange[], generation: string): Accepted {
   let length = documentCharacters(tr.doc);
   let left = 0;
@@ -31,7 +31,7 @@ export function acceptChanges(tr: Transaction, changes: readonly LabChange[], ge
     return fits;
   });
   const origin = tr.doc.type.schema.mark("generated", { generation });
-  // From the end, so that the places of those before stay right.
+  // From the end, so that the positions of earlier changes stay valid.
   for (const { from, to, added } of fitting.flatMap(({ edits }) => edits).toReversed()) {
     if (added === "") tr.delete(from, to);
     else replaceText(tr, { from, to, text: added, marks: origin.addToSet(marksAt(tr.doc, from, to)) });
@@ -41,7 +41,7 @@ export function acceptChanges(tr: Transaction, changes: readonly LabChange[], ge
   return { count: fitting.length, left };
 }
 
-/** The whole text as paragraphs below the block a place is in. False where there is no room for all of it. */
+/** Inserts the whole text as paragraphs below the block of a position. False where there is no room for all of it. */
 export function insertBelow(tr: Transaction, at: number, text: string, generation: string): boolean {
   const { schema } = tr.doc.type;
   const paragraph = schema.nodes["paragraph"];
@@ -54,7 +54,7 @@ export function insertBelow(tr: Transaction, at: number, text: string, generatio
   return true;
 }
 
-/** Puts the caret behind what is new; by a name that is no typing, so that it is a step of undo for itself. */
+/** Puts the caret after the new text; the input type is not one of typing, so that this is an undo step of its own. */
 function finish(tr: Transaction, at: number): void {
   tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(at, tr.doc.content.size)), -1))
     .setStoredMarks([])
@@ -81,12 +81,12 @@ function replaceText(tr: Transaction, { from, to, text, marks }: Replacement): v
   }
 }
 
-/** The marks all replaced words have in common; for new words between others, those of both neighbours. */
+/** The marks that all replaced words share; for words added between others, those of both neighbours. */
 function marksAt(doc: Node, from: number, to: number): readonly Mark[] {
   const found: (readonly Mark[])[] = [];
   if (to > from)
     doc.nodesBetween(from, to, (node, at) => {
-      // A space between words has no look of its own.
+      // The formatting of a space between words is not visible.
       if (node.text?.slice(Math.max(0, from - at), to - at).trim()) found.push(node.marks);
     });
   if (found.length === 0) found.push(...neighbours(doc.resolve(from)));

@@ -1,11 +1,11 @@
-// A model's answer as changes of the text it was given: each has its own place and can be taken by itself.
+// A model's answer as changes of the text it was given: each has its own range and can be accepted separately.
 import type { Node } from "@tiptap/pm/model";
 import { diffSentences } from "../word-diff/sentence-diff.ts";
 import { type DiffPart, diffExactly } from "../word-diff/word-diff.ts";
 import type { LabChange, LabEdit } from "./lab-shown.ts";
 import { type LabText, labText, type Range } from "./lab-text.ts";
 
-/** The answer in the form of the text it is compared with: lines apart by one break, none at its ends. */
+/** The answer in the same form as the text it is compared with: one break between lines, none at the ends. */
 export function answerLines(answer: string): string {
   return answer
     .replace(/\r\n?/g, "\n")
@@ -13,7 +13,7 @@ export function answerLines(answer: string): string {
     .trim();
 }
 
-/** What changed, line by line where both have as many lines: a paragraph is then never taken for another. */
+/** What changed, compared line by line where both have as many lines, so that paragraphs are never confused. */
 export function diffLines(before: string, after: string): DiffPart[] {
   const [old, now] = [before.split("\n"), after.split("\n")];
   if (old.length !== now.length) return diffSentences(before, after);
@@ -31,7 +31,7 @@ function push(parts: DiffPart[], part: DiffPart): void {
   else if (part.text !== "") parts.push({ ...part });
 }
 
-/** The changes that make an answer out of the text at a range, in the text's order. */
+/** The changes that turn the text of a range into the answer, in text order. */
 export function changesOf(doc: Node, range: Range, answer: string): LabChange[] {
   const given = labText(doc, range);
   const spans = spansOf(diffLines(given.text, answerLines(answer)), { given, range, at: 0 });
@@ -43,11 +43,11 @@ export function changesOf(doc: Node, range: Range, answer: string): LabChange[] 
 
 interface Span extends LabEdit {
   removed: string;
-  /** Where it begins in the text. */
+  /** Its offset in the text. */
   at: number;
 }
 
-/** The differences of a comparison that begins at `at` in the given text, each with its place in the document. */
+/** The differences of a comparison that begins at `at` in the given text, each with its range in the document. */
 function spansOf(
   parts: readonly DiffPart[],
   { given, range, at }: { given: LabText; range: Range; at: number },
@@ -77,8 +77,8 @@ function spansOf(
 }
 
 /**
- * A mention goes or stays as a whole: where a change is in the middle of one, the words of it that stay are taken away
- * and brought again. `at` is where the comparison begins in the given text.
+ * A mention is removed or kept as a whole: where a change is in the middle of one, its unchanged words are removed and
+ * inserted again as text. `at` is where the comparison begins in the given text.
  */
 function wholeMentions({ before }: LabText, at: number): (part: DiffPart) => DiffPart[] {
   const isInside = (place: number) => place > 0 && before[place] !== undefined && before[place] === before[place - 1];

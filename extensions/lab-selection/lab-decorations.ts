@@ -1,9 +1,9 @@
-// A Lab result drawn over the text: what it takes away struck, what it brings on the ember wash. On this page alone.
+// A Lab result drawn over the text: removed words struck, added words highlighted. On this page only.
 import type { Node } from "@tiptap/pm/model";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import type { LabChange, LabShown } from "./lab-shown.ts";
 
-/** The attribute by which a click on a change is known. */
+/** The attribute that identifies the change a click is on. */
 export const CHANGE_ATTRIBUTE = "data-lab-change";
 
 export function drawLab(doc: Node, { from, to, phase, changes }: LabShown): DecorationSet {
@@ -28,11 +28,11 @@ export function drawLab(doc: Node, { from, to, phase, changes }: LabShown): Deco
 function drawAdded({ removed, added }: LabChange, sign: Record<string, string>): HTMLElement {
   const element = document.createElement("span");
   element.className = "lab-added";
-  // The panel beside the page reads it out; here it is for the eyes.
+  // Hidden from screen readers: the panel beside the page reads it out.
   element.setAttribute("aria-hidden", "true");
   for (const [name, value] of Object.entries(sign)) element.setAttribute(name, value);
   if (removed.includes("\n")) {
-    // A break that goes has no letters to strike.
+    // A removed line break has no letters to strike.
     const mark = document.createElement("del");
     mark.textContent = "¶";
     element.append(mark);

@@ -12,7 +12,7 @@ import { labText, touchesTitle, trimRange } from "./lab-text.ts";
 
 const GENERATION = "0198aaaa-0000-7000-8000-000000000001";
 
-/** Shows an answer over the present selection. */
+/** Shows an answer over the current selection. */
 function answer(page: TestEditor, text: string): void {
   const { doc, selection } = page.view.state;
   const range = trimRange(doc, selection);
@@ -20,7 +20,7 @@ function answer(page: TestEditor, text: string): void {
   page.editor.commands.showLab({ ...range, phase: "result", changes: changesOf(doc, range, text) });
 }
 
-/** Each piece of text with its marks, those of a generation by the word alone. */
+/** Each piece of text with its marks, those of a generation as the word "generated" only. */
 function marked(doc: Node): string[] {
   const found: string[] = [];
   doc.descendants((node) => {
@@ -38,7 +38,7 @@ function marked(doc: Node): string[] {
 const changes = (page: TestEditor) => (shownLab(page.view.state)?.changes ?? []).map((c) => [c.removed, c.added]);
 const bold = (text: string): NodeJson => ({ type: "text", text, marks: [{ type: "bold" }] });
 
-test("a result lies over the text and nowhere else", () => {
+test("a result is drawn over the text and is in no document", () => {
   const page = openEditor(chapter("T", ...paragraphs("The lamp went out slowly.")));
   const before = Y.encodeStateAsUpdate(page.doc);
   page.select(1, 0, 1, 25);
@@ -57,7 +57,7 @@ test("a result lies over the text and nowhere else", () => {
   expect(texts(".lab-range, .lab-removed, .lab-added")).toEqual([]);
 });
 
-test("Escape takes a result off the text, through who asked for it; with none to take it does nothing", () => {
+test("Escape discards a result through its owner; without a result it does nothing", () => {
   const page = openEditor(chapter("T", ...paragraphs("The lamp went out slowly.")));
   page.select(1, 0, 1, 25);
   const discarded: string[] = [];
@@ -76,7 +76,7 @@ test("Escape takes a result off the text, through who asked for it; with none to
   expect(page.lines()).toEqual(["T", "The lamp went out slowly."]);
 });
 
-test("accepting is one step of undo; only new words carry where they came from, others keep what they have", () => {
+test("accepting is one undo step; only new words carry the generation mark, others keep their marks", () => {
   const page = openEditor(
     chapter("T", {
       type: "paragraph",
@@ -98,7 +98,7 @@ test("accepting is one step of undo; only new words carry where they came from, 
   expect(page.lines()[1]).toBe("xThe old lantern of brass went out at last.");
 });
 
-test("a part of it: each change by itself, by a click as well", () => {
+test("each change can be taken by itself, also by a click", () => {
   const page = openEditor(chapter("T", ...paragraphs("The lamp went out slowly.")));
   page.select(1, 0, 1, 25);
   answer(page, "The lantern went out.");
@@ -109,7 +109,7 @@ test("a part of it: each change by itself, by a click as well", () => {
   expect(page.lines()[1]).toBe("The lamp went out slowly.");
 });
 
-test("paragraphs stay where they are, and may come and go", () => {
+test("paragraphs stay where they are, and can be added and removed", () => {
   const page = openEditor(chapter("T", ...paragraphs("One lamp.", "", "Two lamps.", "Three.")));
   page.select(1, 0, 4, 6);
   expect(labText(page.view.state.doc, page.view.state.selection).text).toBe("One lamp.\nTwo lamps.\nThree.");
@@ -139,7 +139,7 @@ test("a sentence most of which changed is one change, from its beginning to its 
   expect(page.lines()[1]).toBe("It was late. Somebody blew out the last lamp. She slept.");
 });
 
-test("a word that only stands between new ones keeps its look, and is not said to be new", () => {
+test("an unchanged word between new ones keeps its marks and is not marked as generated", () => {
   const page = openEditor(
     chapter("T", {
       type: "paragraph",
@@ -168,7 +168,7 @@ test("Chinese is compared by ideograph", () => {
   expect(marked(page.view.state.doc)).toEqual(["generated: 忽然"]);
 });
 
-test("the result follows what others write; a change whose words they edited is gone", () => {
+test("the result follows others' edits; a change whose own words were edited is dropped", () => {
   const page = openEditor(chapter("T", ...paragraphs("one", "The lamp went out slowly.")));
   page.select(2, 0, 2, 25);
   answer(page, "The lantern went out.");
@@ -186,7 +186,7 @@ test("the result follows what others write; a change whose words they edited is 
   expect(page.lines().slice(1)).toEqual(["zero one", "The lantern went out slXowly."]);
 });
 
-test("below: the whole result in paragraphs of its own, one step of undo", () => {
+test("inserted below, the whole result is in paragraphs of its own and one undo step", () => {
   const page = openEditor(chapter("T", ...paragraphs("one", "two")));
   page.select(1, 0, 1, 3);
   answer(page, "uno");
@@ -197,7 +197,7 @@ test("below: the whole result in paragraphs of its own, one step of undo", () =>
   expect(page.lines()).toEqual(["T", "one", "two"]);
 });
 
-test("a full chapter takes the changes that fit, and says so", () => {
+test("a full chapter takes the changes that fit and reports the rest", () => {
   const page = openEditor(
     chapter("T", ...paragraphs("lamp that burns is one", "a".repeat(CHAPTER_MAX_CHARACTERS - 23))),
   );
@@ -213,7 +213,7 @@ test("a full chapter takes the changes that fit, and says so", () => {
   expect(page.editor.commands.insertLabBelow({ generation: GENERATION, text: "lantern that burns is on" })).toBe(false);
 });
 
-test("a selection is taken without the spaces at its ends, and known by its title", () => {
+test("a selection is taken without the spaces at its ends, and it is known whether it begins in the title", () => {
   const page = openEditor(chapter("Title", ...paragraphs(" one ", "", "  ")));
   page.select(1, 0, 3, 2);
   const { doc } = page.view.state;

@@ -1,5 +1,5 @@
-// The selection a Lab result belongs to, and the result as changes over the text, on this page alone. Nothing of it is
-// in the shared document until it is accepted; accepting is one transaction and one step of undo.
+// The selection that a Lab result belongs to, and the result drawn as changes over the text, on this page only. It
+// enters the shared document only when it is accepted; accepting is one transaction and one undo step.
 
 import { Extension } from "@tiptap/core";
 import { type EditorState, Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
@@ -17,7 +17,7 @@ export interface LabSelectionOptions {
 }
 
 export interface LabSelectionStorage {
-  /** Takes the result that lies over the text off it, for who asked for it; null while nobody did. */
+  /** Discards the result that is shown over the text; null while there is none to discard. */
   onDiscard: (() => void) | null;
 }
 
@@ -27,14 +27,14 @@ declare module "@tiptap/core" {
   }
   interface Commands<ReturnType> {
     labSelection: {
-      /** Marks a stretch of text for the Lab, with a result's changes over it. */
+      /** Marks a range of text for the Lab, with a result's changes over it. */
       showLab: (shown: LabShown) => ReturnType;
       hideLab: () => ReturnType;
-      /** Has a change accepted with the others, or left out. */
+      /** Includes a change in those to be accepted, or leaves it out. */
       takeLabChange: (id: number, isTaken: boolean) => ReturnType;
-      /** Puts the changes that are taken into the chapter. */
+      /** Puts the included changes into the chapter. */
       acceptLab: (from: { generation: string }) => ReturnType;
-      /** Puts a whole result below the block its selection ends in. */
+      /** Inserts a whole result below the block in which its selection ends. */
       insertLabBelow: (result: { generation: string; text: string }) => ReturnType;
     };
   }
@@ -136,7 +136,7 @@ export const LabSelection = Extension.create<LabSelectionOptions, LabSelectionSt
             if (!shown || !change) return false;
             const changes = shown.changes.map((one) => (one === change ? { ...one, isTaken: !one.isTaken } : one));
             view.dispatch(view.state.tr.setMeta(key, { shown: { ...shown, changes } }));
-            // The caret goes where the click was, all the same.
+            // The click still moves the caret.
             return false;
           },
         },
@@ -146,14 +146,15 @@ export const LabSelection = Extension.create<LabSelectionOptions, LabSelectionSt
 });
 
 /**
- * What is marked ends with the next selection, in the transaction that brings it: one of its own on the focus would
- * come between a click and its reading, redraw the text with the old selection, and the next key would replace that.
+ * The marking ends with the next selection, in the transaction that sets it: a separate transaction on focus would come
+ * between a click and ProseMirror reading it, redraw the text with the old selection, and the next key would replace
+ * that.
  */
 function choosesAnew(tr: Transaction): boolean {
   return tr.selectionSet && !tr.getMeta(ySyncPluginKey)?.isChangeOrigin;
 }
 
-/** Where everything is after an edit. A change whose own words were edited has lost what it was about. */
+/** Maps everything through an edit. A change whose own words were edited is dropped, since it no longer applies. */
 function follow(tr: Transaction, shown: LabShown): LabShown | null {
   const range = rangeAfter(tr, shown);
   const changes = shown.changes.flatMap((change) => {

@@ -1,26 +1,26 @@
 // What the Lab shows over a chapter's text.
 import type { Range } from "./lab-text.ts";
 
-/** Words put in the place of others, or of nothing. */
+/** Words that replace others, or are inserted. */
 export interface LabEdit extends Range {
   added: string;
 }
 
 export interface LabChange extends LabEdit {
   id: number;
-  /** The words at its place, which it takes away, and those it brings. Either may be empty. */
+  /** The words that the change removes, and those it adds. Either may be empty. */
   removed: string;
-  /** What is edited when it is accepted: words that only stand between new ones stay what they are. */
+  /** The edits made when it is accepted: unchanged words between new ones are not replaced. */
   edits: readonly LabEdit[];
-  /** Whether it is among those that will be accepted. */
+  /** Whether it will be accepted. */
   isTaken: boolean;
 }
 
-/** `chosen`: marked for the Lab; `working`: asked about; `result`: a result's changes lie over it. */
+/** `chosen`: marked for the Lab; `working`: the request is running; `result`: a result's changes are drawn over it. */
 export type LabPhase = "chosen" | "working" | "result";
 
 export interface LabShown extends Range {
   phase: LabPhase;
-  /** In the text's order. One whose words were edited meanwhile is gone. */
+  /** In text order. A change whose words were edited meanwhile is dropped. */
   changes: readonly LabChange[];
 }

@@ -1,5 +1,5 @@
-// A stretch of the chapter as the Lab is given it: plain text, lines apart by one break, and for every letter of it
-// where it stands in the document.
+// A range of the chapter as the Lab is given it: plain text, one break between lines, and each letter's position in the
+// document.
 import type { Node } from "@tiptap/pm/model";
 import { mentionText } from "../entry-mention/leaf-text.ts";
 import { type MentionPlace, mentionPlace } from "../entry-mention/text-with-mentions.ts";
@@ -12,16 +12,16 @@ export interface Range {
 
 export interface LabText {
   text: string;
-  /** For each UTF-16 code unit of the text, the place before it and the place behind it. */
+  /** For each UTF-16 code unit of the text, the positions before and after it. */
   before: readonly number[];
   behind: readonly number[];
-  /** The mentions in the text, by their places in it. */
+  /** The mentions in the text, by their offsets in it. */
   mentions: readonly MentionPlace[];
 }
 
 const SPACE = /\s/u;
 
-/** The text of a range. Blocks, hard breaks and what lies between them are one line break. */
+/** The text of a range. A block boundary, a hard break and what is between them become one line break. */
 export function labText(doc: Node, { from, to }: Range): LabText {
   let text = "";
   const before: number[] = [];
@@ -65,7 +65,7 @@ export function labText(doc: Node, { from, to }: Range): LabText {
   return { text, before, behind, mentions };
 }
 
-/** A range without the spaces and empty lines at its ends; null when nothing else is in it. */
+/** A range without the spaces and empty lines at its ends; null when it contains nothing else. */
 export function trimRange(doc: Node, range: Range): Range | null {
   const { text, before, behind } = labText(doc, range);
   let start = 0;

@@ -18,7 +18,7 @@ test.each([
   ["", null],
 ])("typed %j becomes %j", (typed, href) => expect(typedHref(typed)).toBe(href));
 
-test("what a link is made for stays marked while its address is asked for", () => {
+test("the words to be linked stay marked while the address is entered", () => {
   const page = openEditor(chapter("T", ...paragraphs("see here now")));
   const marked = () => [...page.view.dom.querySelectorAll(".link-target")].map((element) => element.textContent);
   page.select(1, 4, 1, 8);
@@ -50,7 +50,7 @@ describe("pasting an address", () => {
   });
 });
 
-test("typing on behind a link is not part of it", () => {
+test("text typed after a link is not part of it", () => {
   const page = openEditor(chapter("T", ...paragraphs("link")));
   page.select(1, 0, 1, 4);
   page.editor.commands.setLink({ href: "https://example.org/" });
@@ -59,7 +59,7 @@ test("typing on behind a link is not part of it", () => {
   expect(page.editor.getHTML()).toContain(">link</a> on");
 });
 
-test("Ctrl+K asks for a link", () => {
+test("Ctrl+K opens the link panel", () => {
   const onEditLink = vi.fn();
   const page = openEditor(chapter("T", ...paragraphs("x")), { onEditLink });
   page.press("k", { ctrl: true });

@@ -1,5 +1,5 @@
-// Links while writing: the key that asks for one, an address pasted over words, following one with Ctrl or Cmd held.
-// The page shows the popover.
+// Links while writing: the shortcut, an address pasted over words, following a link with Ctrl or Cmd held. The page
+// shows the popover.
 
 import { Extension } from "@tiptap/core";
 import type { Slice } from "@tiptap/pm/model";
@@ -9,7 +9,7 @@ import { safeHref } from "../safe-href.ts";
 import { linkTarget } from "./link-target.ts";
 
 export interface LinkBehaviourOptions {
-  /** The person wants to make or edit a link where the selection is. */
+  /** The person wants to create or edit a link at the selection. */
   onEdit: () => void;
 }
 
@@ -51,13 +51,13 @@ export const LinkBehaviour = Extension.create<LinkBehaviourOptions>({
   },
 });
 
-/** The address a paste consists of, and of nothing else. */
+/** The address, if a paste consists of an address only. */
 function addressIn(slice: Slice): string | null {
   const text = slice.content.textBetween(0, slice.content.size, "\n").trim();
   return /^(https?|mailto):/i.test(text) ? safeHref(text) : null;
 }
 
-/** A typed address as it would be stored: "example.org" becomes https, a mail address mailto; null when unusable. */
+/** A typed address in its stored form: "example.org" becomes https, a mail address mailto; null when unusable. */
 export function typedHref(text: string): string | null {
   const typed = text.trim();
   if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(typed)) return safeHref(`mailto:${typed}`);

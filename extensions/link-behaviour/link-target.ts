@@ -1,5 +1,5 @@
-// What a link is being made for stays marked while the focus is in the panel that asks for its address: there the
-// browser shows no selection in the text.
+// Marks the text of a link while the focus is in the panel that asks for its address: meanwhile the browser shows no
+// selection in the text.
 import { type Editor, getMarkRange } from "@tiptap/core";
 import { type EditorState, Plugin, PluginKey } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
@@ -11,7 +11,7 @@ export function showLinkTarget(editor: Editor, shown: boolean): void {
   if (!editor.isDestroyed) editor.view.dispatch(editor.state.tr.setMeta(key, shown));
 }
 
-/** Draws the mark and moves it along with the text. */
+/** Draws the mark and maps it through transactions. */
 export function linkTarget(): Plugin<DecorationSet> {
   return new Plugin<DecorationSet>({
     key,

@@ -1,4 +1,4 @@
-// What came with a card and leaves without it names the card's character; with the card it is written as it came.
+// Entries exported without the card they came with use the character's name; exported with the card they are unchanged.
 import { expect, test } from "vitest";
 import { bookEntry, cardV2, cardV3, jsonBytes, sillyBook, sillyEntry } from "../../tests/support/lore-files.ts";
 import type { LoreEntry, LoreWorld } from "./lore-world.ts";
@@ -32,7 +32,7 @@ const YSOLDE = {
 };
 const NAMED = { comment: "Ysolde Marr's bell", content: "Ysolde Marr struck it for {{user}}." };
 
-test("a world info and a lorebook have the character's name for {{char}}, and {{user}} as it was", () => {
+test("a world info and a lorebook have the character's name for {{char}}, and {{user}} unchanged", () => {
   const world = stored(cardV2(YSOLDE));
   expect(worldInfo(world)).toMatchObject([
     { comment: "Ysolde Marr", content: "Ysolde Marr is a founder.\nYsolde Marr is exact." },
@@ -48,7 +48,7 @@ test("a world info and a lorebook have the character's name for {{char}}, and {{
   expect(self).toMatchObject({ content: "Ysolde Marr is a founder.\nYsolde Marr is exact." });
 });
 
-test("the name is the nickname, or what the character is called here, or what it was", () => {
+test("the name is the nickname, or the character's name here, or its former name", () => {
   const nicknamed = stored(cardV3({ ...YSOLDE, nickname: "Soldi" }));
   expect(lorebook(nicknamed)[0]).toMatchObject({ content: "Soldi struck it for {{user}}." });
   first(nicknamed).body.name = "Isolde";
@@ -56,12 +56,12 @@ test("the name is the nickname, or what the character is called here, or what it
   const gone = stored(cardV2(YSOLDE));
   gone.entries.shift();
   expect(worldInfo(gone)[0]).toMatchObject(NAMED);
-  // Nothing left to name it by.
+  // No name is left.
   gone.extensions = {};
   expect(worldInfo(gone)[0]).toMatchObject({ content: "the character struck it for {{user}}." });
 });
 
-test("the card itself keeps {{char}}, and a card made here takes others' entries along with names", () => {
+test("the card itself keeps {{char}}, and a card made here exports others' entries with names", () => {
   const world = stored(cardV2(YSOLDE));
   expect(card(world, first(world))["description"]).toBe("{{char}} is a founder.");
   expect(bookOf(card(world, first(world)))).toEqual([BELL]);
@@ -73,16 +73,16 @@ test("the card itself keeps {{char}}, and a card made here takes others' entries
   expect(JSON.stringify(taken)).not.toContain("{{char}}");
 });
 
-test("a world info of another program keeps its {{char}}, which is the person who is talked to", () => {
+test("a world info of another program keeps its {{char}}, the character the person talks to", () => {
   const book = sillyBook([sillyEntry(0, { content: "{{char}} fears the harbour." })]);
   expect(writeSillyTavern(stored(book))).toEqual(book);
 });
 
-test("a book of a card's own world says for all of its entries what the card's book said", () => {
+test("a book exported from a card's own world has the settings of the card's book", () => {
   const world = stored(cardV3());
   const settings = { scan_depth: 100, token_budget: 2_048, recursive_scanning: false };
   expect(writeLorebookV3(world)["data"]).toMatchObject({ ...settings, extensions: { a_tool: 1 }, name: world.title });
-  // A world that the card only came into has settings of its own.
+  // A world into which the card was merely imported has settings of its own.
   const other = { ...world, extensions: {} };
   expect(writeLorebookV3(other)["data"]).not.toHaveProperty("scan_depth");
 });

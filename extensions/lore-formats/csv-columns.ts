@@ -1,6 +1,6 @@
-// A table's columns: the names they may have, in both languages, and the words their cells may hold.
+// A table's columns: their possible names in both languages, and the words their cells may hold.
 
-/** Fields of our entries, by the names of columns. The first name is the one written. */
+/** The fields of our entries and the column names for each. The first name is used when writing. */
 export const COLUMNS: Record<string, readonly string[]> = {
   name: ["name", "title", "entry", "名称", "名字", "姓名", "词条", "标题", "名"],
   type: ["type", "kind", "category", "类型", "种类", "分类", "类别"],
@@ -17,7 +17,7 @@ export const COLUMNS: Record<string, readonly string[]> = {
   changes: ["changes", "变化"],
 };
 
-/** What a cell says in words, as our fields have it. */
+/** The words in cells and the values of our fields they mean. */
 export const WORDS: Record<string, Record<string, readonly string[]>> = {
   type: {
     character: ["character", "person", "people", "char", "npc", "人物", "角色"],
@@ -69,7 +69,7 @@ export const WORDS: Record<string, Record<string, readonly string[]>> = {
     dead: ["dead", "deceased", "死亡", "已故", "去世", "已死"],
   },
 };
-/** Cells that spreadsheets run, and such cells behind quotes. */
+/** Cells that spreadsheets would run as formulas, also after quotes. */
 export const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
 export const YES = ["yes", "true", "1", "y", "是", "√", "✓"];
 export const NO = ["no", "false", "0", "n", "否", "×"];

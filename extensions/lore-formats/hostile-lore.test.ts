@@ -1,4 +1,4 @@
-// Files made to harm: each is refused by name or read, costs little, and never throws anything but LoreError.
+// Malicious files: each is refused with its error kind or read, at low cost, and nothing but LoreError is thrown.
 
 import { zipSync, zlibSync } from "fflate";
 import { expect, test } from "vitest";
@@ -35,7 +35,7 @@ import { readLore } from "./read-lore.ts";
 
 const read = (bytes: Uint8Array): ReadLore => readLore({ name: "file", bytes }, { language: "en-US" });
 
-/** How reading ends: the error's kind, or the world's check. */
+/** The result of reading: the error's kind, or the result of validating the world. */
 function outcome(bytes: Uint8Array): string {
   try {
     const { world, problems } = read(bytes);
@@ -55,7 +55,7 @@ function outcome(bytes: Uint8Array): string {
 
 const MEGABYTE = 1024 * 1024;
 const zeros = (length: number) => new Uint8Array(length);
-/** What does not pack. */
+/** Incompressible bytes. */
 const noise = (length: number) => Uint8Array.from({ length }, (_, at) => Math.imul(at + 1, 2_654_435_761) >>> 24);
 
 test.each<[string, string, () => Uint8Array]>([
@@ -110,14 +110,14 @@ test.each<[string, string, () => Uint8Array]>([
   expect(outcome(make())).toBe(kind);
 });
 
-test("a bomb is left after its bound", () => {
+test("decompressing a bomb stops at its limit", () => {
   const bomb = zlibSync(zeros(16 * MEGABYTE), { level: 1 });
   expect(inflateBounded(bomb, "zlib", MEGABYTE)).toBe("too_large");
   expect(inflateBounded(bomb, "zlib", 16 * MEGABYTE)).toHaveLength(16 * MEGABYTE);
   expect(inflateBounded(bomb.subarray(0, -20), "zlib", 16 * MEGABYTE)).toBe(null);
 });
 
-test("names that change every object change none", () => {
+test("dangerous field names do not change any object's prototype", () => {
   const text = JSON.stringify(cardV2()).replace('"fav":false', '"__proto__":{"bad":1},"constructor":{"bad":1}');
   const { world, problems } = read(utf8(text));
   expect(problems).toContainEqual({ entry: null, kind: "fields_removed", detail: "1" });
@@ -125,7 +125,7 @@ test("names that change every object change none", () => {
   expect(JSON.stringify(world)).not.toContain("__proto__");
 });
 
-test("what is unpacked of one file is bounded, also by what fails", () => {
+test("the decompressed bytes of one file are limited, including those of failed attempts", () => {
   const budget = createUnpackBudget(10 * MEGABYTE);
   const damaged = spoiled(zipSync({ "a.bin": noise(4 * MEGABYTE), "b.bin": zeros(3 * MEGABYTE) }, { level: 1 }));
   const files = zipFiles(damaged, budget);
@@ -142,7 +142,7 @@ test("what is unpacked of one file is bounded, also by what fails", () => {
   expect(small.left()).toBe(0);
 });
 
-test("numbers that lose digits are told, those that keep them are not", () => {
+test("numbers that lose digits are reported, others are not", () => {
   const numbers = ["9007199254740993", "12345678901234567890", "1e999", "-9007199254740993", "1".repeat(500)];
   const kept = ["9007199254740992", "0.1", "1e21", "1234567890123456", "-2.50e-3", '"9007199254740993"', "0"];
   const told = (list: string[]) =>
@@ -153,14 +153,14 @@ test("numbers that lose digits are told, those that keep them are not", () => {
   expect(told(kept)).toBe(undefined);
 });
 
-test("what no database keeps is taken out of everything that is kept", () => {
+test("characters that no database stores are removed from everything that is kept", () => {
   const text = JSON.stringify(cardV2({ creator: "a\u0000b" })).replace("Made for", "\\ud800 \\u0000");
   const { world, problems } = read(utf8(text));
   expect(problems).toContainEqual({ entry: null, kind: "characters_removed", detail: "2" });
   expect(JSON.stringify(world)).not.toMatch(/\\u0000|\\ud800/);
 });
 
-test("patterns of strangers are never run", () => {
+test("patterns from files are never run", () => {
   const entry = bookEntry({
     keys: ["/(a+)+$/", `/${"a".repeat(30)}!/`],
     content: "a".repeat(100_000),
@@ -187,7 +187,7 @@ const shapes = [
   "a",
   "\ud83d\ude00",
 ];
-test.each(shapes)("texts of nothing but %j take no time", { timeout: 60_000 }, (shape) => {
+test.each(shapes)("texts of nothing but %j are read quickly", { timeout: 60_000 }, (shape) => {
   const text = shape.repeat(N / shape.length);
   const worked = () => process.threadCpuUsage().user / 1_000;
   const began = worked();
@@ -197,7 +197,7 @@ test.each(shapes)("texts of nothing but %j take no time", { timeout: 60_000 }, (
   );
   outcome(utf8(`name,description\n"${text}",${text}\n`));
   outcome(utf8(`name,description\n${text}`));
-  // Work, not time; reading any of these twice over by mistake takes minutes.
+  // CPU time, not wall time; reading any of these in quadratic time takes minutes.
   expect(worked() - began).toBeLessThan(6_000);
 });
 
@@ -234,7 +234,7 @@ test("a thousand malformed files are refused or read", { timeout: 120_000 }, () 
   expect(ends["broken_json"]).toBeGreaterThan(50);
 });
 
-/** What makes a file one that must not be read, whichever file it was, and what is said of it. */
+/** Ways to make any file invalid, and the expected error of each. */
 const SPOILED = {
   broken_json: fc
     .tuple(fc.constantFrom(...SEEDS.filter(isJson)), fc.double({ min: 0.05, max: 0.95, noNaN: true }))
@@ -263,7 +263,7 @@ const SPOILED = {
   empty: fc.stringMatching(/^[ \n\t]{0,20}$/).map(utf8),
 } as const;
 
-test("a thousand files made to be none are refused, each for what it is", { timeout: 120_000 }, () => {
+test("a thousand spoiled files are refused, each with the right error", { timeout: 120_000 }, () => {
   const kinds = Object.entries(SPOILED);
   let files = 0;
   for (const [kind, made] of kinds)
@@ -281,7 +281,7 @@ function isJson(bytes: Uint8Array): boolean {
   return bytes[0] === 0x7b;
 }
 
-/** JSON whose values are of any other kind than they should be. */
+/** JSON whose values have other types than expected. */
 test("a thousand files with values of the wrong kinds are refused or read", { timeout: 120_000 }, () => {
   const seeds = SEEDS.flatMap((bytes) => {
     const text = new TextDecoder().decode(bytes);
@@ -318,7 +318,7 @@ function changed(bytes: Uint8Array, { at, byte, how }: { at: number; byte: numbe
   return Uint8Array.from([...before, ...after.subarray(0, byte), ...after]);
 }
 
-/** The length of the chunk before IEND is the largest there is. */
+/** The length of the chunk before IEND is set to the maximum. */
 function lying(png: Uint8Array): Uint8Array {
   const at = new TextDecoder("latin1").decode(png).indexOf("tEXt") - 4;
   return Uint8Array.from([...png.subarray(0, at), 255, 255, 255, 255, ...png.subarray(at + 4)]);
@@ -339,14 +339,14 @@ function many(count: number): Record<string, Uint8Array> {
   return Object.fromEntries(Array.from({ length: count }, (_, at) => [`assets/${at}`, zeros(0)]));
 }
 
-/** In the middle of the card's packed bytes. */
+/** Damages the middle of the card's compressed bytes. */
 function spoiled(zip: Uint8Array): Uint8Array {
   const bytes = Uint8Array.from(zip);
   for (let at = 200; at < 230; at++) bytes[at] = (bytes[at] ?? 0) ^ 0x55;
   return bytes;
 }
 
-/** The table of contents says the file unpacks to a hundred bytes. */
+/** The central directory declares an unpacked size of a hundred bytes. */
 function understated(zip: Uint8Array): Uint8Array {
   const bytes = Uint8Array.from(zip);
   const view = new DataView(bytes.buffer);
@@ -355,11 +355,11 @@ function understated(zip: Uint8Array): Uint8Array {
   return bytes;
 }
 
-test("a file as large as may be is looked at without a stall", { timeout: 60_000 }, () => {
+test("a file of the maximum size is checked without a stall", { timeout: 60_000 }, () => {
   expect(outcome(zeros(LORE_FILE_MAX_BYTES))).toBe("too_large");
 });
 
-test("texts of nothing but white space between two words are read at once", () => {
+test("texts of nothing but white space between two words are read quickly", () => {
   const entries = Array.from({ length: 40 }, (_, at) => sillyEntry(at, { content: `a${" \t".repeat(5_995)}b` }));
   const began = performance.now();
   expect(outcome(jsonBytes(sillyBook(entries)))).toBe("read");

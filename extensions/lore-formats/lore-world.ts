@@ -1,8 +1,8 @@
-// A world as files of other programs tell it, before it is stored and after it is read back for an export. Pure data:
-// the server imports and exports with it, the browser shows the preview.
+// A world as read from other programs' files, before it is stored, and as read back for an export. Pure data: the
+// server imports and exports it, the browser shows the preview.
 import type { EntryBody } from "../../contract/entries.ts";
 
-/** Which program's file it is. What is kept of a card of the first version is kept as of `card_v2`. */
+/** The format of a file. A first-version card's original is stored as `card_v2`. */
 export type LoreFormat =
   | "storyloom"
   | "card_v1"
@@ -15,157 +15,161 @@ export type LoreFormat =
   | "agnai"
   | "csv";
 
-/** A picture in a file. Its bytes are not trusted: the server sniffs and encodes them anew. */
+/** A picture in a file. Its bytes are not trusted: the server detects the type and re-encodes it. */
 export interface LorePicture {
-  /** As the file names it. */
+  /** Its name in the file. */
   name: string;
   bytes: Uint8Array;
 }
 
 /**
- * A file that came beside a card (an emotion's picture, a sound): kept as it is, never shown, written back on export.
+ * A file that came beside a card (an emotion's picture, a sound): stored unchanged, never shown, written back on
+ * export.
  */
 export interface CardFile {
-  /** As the card's own addresses name it, without `embeded://` or `__asset:`. */
+  /** Its path in the card's own addresses, without `embeded://` or `__asset:`. */
   path: string;
   bytes: Uint8Array;
 }
 
-/** JSON that has no place here, under its format's name ("card_v3", "sillytavern"); written back on export. */
+/** JSON that has no field here, under its format's name ("card_v3", "sillytavern"); written back on export. */
 export type Kept = Record<string, unknown>;
 
 export interface LoreEntry {
-  /** Within the limits of contract/entries.ts: what does not fit is cut here, kept whole in `extensions`, and told. */
+  /** Within the limits of contract/entries.ts: what does not fit is cut, stored whole in `extensions`, and reported. */
   body: EntryBody;
   extensions: Kept;
   picture: LorePicture | null;
-  /** What came beside the card, if it is one. */
+  /** The files that came beside the card, if it is one. */
   files?: readonly CardFile[];
   /** Its text, where that is longer than a description may be. */
   long?: LongText;
 }
 
 export interface LongText {
-  /** In this program's words, as far as it may become further entries. */
+  /** With placeholders replaced, as far as it may become further entries. */
   text: string;
-  /** Code units of the file's own text that this is made of: all of it, unless it is longer. */
+  /** How many code units of the file's own text this covers: all of it, unless it is longer. */
   from: number;
-  /** Of all of it, in characters, and what of that is behind them. */
+  /** The length of the whole text, and the part of it after `text`, in characters. */
   length: number;
   beyond: number;
-  /** All of it stays with the entry and is written back on export. */
+  /** Whether the whole text is stored with the entry and written back on export. */
   kept: boolean;
 }
 
 /**
- * What could not come in as it is, with what `detail` says of it ("-": null). A list is joined with ", " and may end
- * in "…"; names of fields are the file's own ("first_mes").
+ * Problems of an import, and the type of each one's `detail` ("-": null). A list is joined with ", " and may end in
+ * "…"; names of fields are the file's own ("first_mes").
  */
 export const LORE_PROBLEMS = {
   // names and texts
-  /**
-   * The name had letters names can't have, or was too long; it is an alias now where that fits. The name in the file.
-   */
+  /** The name had invalid letters or was too long; it is now an alias where that fits. Detail: the name in the file. */
   name_changed: "name",
-  /** The file has no usable name for it and it needs one: it is called by its number. The name it has now. */
+  /** The file has no usable name for the entry and it needs one: it is named by its number. Detail: that name. */
   name_made: "name",
-  /** Another entry of the file has this name too. The name. */
+  /** Another entry of the file has the same name. Detail: the name. */
   name_repeated: "name",
-  /** Longer than a description may be; the whole text is kept for exports. Its length in characters. */
+  /** The text is longer than a description may be; it is kept whole for exports. Detail: its length in characters. */
   description_cut: "number",
-  /** The same of a format that keeps no text: what is cut is lost. Its length in characters. */
+  /** The same in a format that keeps no text: the cut part is lost. Detail: the length in characters. */
   description_lost: "number",
-  /** The same of the world's title and background. */
+  /** The same for the world's title and background. */
   title_cut: "number",
   background_cut: "number",
-  /** {{char}}, {{user}} and the like became names or words. Which ones: a list. */
+  /** {{char}}, {{user}} and the like became names or words. Detail: a list of them. */
   placeholders_replaced: "list",
-  /** Commands of the other program ({{random}}) that stand in the text as they are. Which ones: a list. */
+  /** Commands of the other program ({{random}}) that remain in the text. Detail: a list of them. */
   macros_left: "list",
-  /** Control characters and halves of characters were taken out. How many texts had them. */
+  /** Control characters and unpaired surrogates were removed. Detail: the number of texts with them. */
   characters_removed: "number",
 
-  // when an entry is told
-  /** Keys that are too long, too many or combined with signs: no aliases, kept for exports. A list. */
+  // when an entry is activated
+  /** Keys that are too long, too many or combine words: not aliases, kept for exports. Detail: a list. */
   keys_left: "list",
-  /** Keys that are patterns: never run, kept for exports. A list. */
+  /** Keys that are patterns: never run, kept for exports. Detail: a list. */
   pattern_keys: "list",
-  /** Further words that must be there too, or must not. A list. */
+  /** Further words that must also occur, or must not. Detail: a list. */
   secondary_keys: "list",
-  /** It was switched off in the file and is never told to the model now. */
+  /** It was disabled in the file and is now never sent to a model. */
   switched_off: "none",
-  /** It came with a chance only. The chance in percent. */
+  /** It was activated with a probability only. Detail: the probability in percent. */
   probability: "number",
-  /** Where in the prompt it stood. The file's own word or number. */
+  /** Its position in the prompt. Detail: the file's own word or number. */
   position: "word",
-  /** Whether other entries could call it, or it others. Names of fields: a list. */
+  /** Whether other entries could activate it, or it others. Detail: a list of field names. */
   recursion: "list",
-  /** How long it stayed or rested. Names of fields: a list. */
+  /** How long it stayed active or inactive. Detail: a list of field names. */
   timing: "list",
-  /** Of a group only one entry was told. The group's name. */
+  /** Only one entry of its group was activated. Detail: the group's name. */
   group: "name",
-  /** How its keys are looked for: letter case, whole words, how far back, by meaning. Names of fields: a list. */
+  /** How its keys are matched: letter case, whole words, scan depth, by meaning. Detail: a list of field names. */
   matching: "list",
-  /** Instructions at the head of its text (@@depth). A list. */
+  /** Instructions at the beginning of its text (@@depth). Detail: a list. */
   decorators: "list",
-  /** Other fields that mean something to the other program. Names of fields: a list. */
+  /** Other fields with a meaning in the other program. Detail: a list of field names. */
   fields_left: "list",
 
   // values of our own format and of tables
-  /** A field's value is none that it may have; the usual one was taken. The field and the value. */
+  /** A field has an invalid value; the default was used. Detail: the field and the value. */
   value_invalid: "word",
-  /** Ties to other characters, or changes by chapter, that can't be read. How many. */
+  /** Relationships, or changes by chapter, that cannot be read. Detail: how many. */
   relationships_left: "number",
   changes_left: "number",
-  /** Banned words over the limits. A list. */
+  /** Banned words beyond the limits. Detail: a list. */
   words_left: "list",
 
   // the file
-  /** Texts of a card that are for chatting (first_mes, system_prompt, …): kept for exports. Names of fields: a list. */
+  /**
+   * Texts of a card that are for chatting (first_mes, system_prompt, …): kept for exports. Detail: a list of field
+   * names.
+   */
   card_texts: "list",
-  /** Settings of the whole book or file that have no place here (scan_depth, …): kept for exports. Names: a list. */
+  /**
+   * Settings of the whole book or file without a field here (scan_depth, …): kept for exports. Detail: a list of names.
+   */
   book_settings: "list",
-  /** Cells of a row that stand under no column, as after a comma that is not quoted. What is in them: a list. */
+  /** Cells of a row beyond the last column, as after an unquoted comma. Detail: a list of their contents. */
   cells_left: "list",
-  /** Columns of a table that are not known: kept for exports as a table. A list. */
+  /** Unknown columns of a table: kept for exports as a table. Detail: a list. */
   columns_left: "list",
-  /** Further pictures, sounds and files of a card: not shown, but kept for exports. How many. */
+  /** Further pictures, sounds and files of a card: not shown, but kept for exports. Detail: how many. */
   assets_kept: "number",
-  /** Those that can't be kept: damaged, too large or with names that lead elsewhere. How many. */
+  /** Files that can't be kept: damaged, too large or with paths outside the archive. Detail: how many. */
   assets_left: "number",
-  /** Pictures that are somewhere on the web: their addresses are kept, never fetched. How many. */
+  /** Pictures on the web: their addresses are kept, never fetched. Detail: how many. */
   assets_remote: "number",
-  /** The card's own picture can't be taken: damaged, too large, or of no known kind. */
+  /** The card's own picture can't be used: damaged, too large, or of an unknown type. */
   picture_left: "none",
-  /** The text of a story, which a world has no place for. Its length in characters. */
+  /** The text of a story, which a world has no field for. Detail: its length in characters. */
   story_left: "number",
-  /** What stands where an entry should is none. How many. */
+  /** Invalid values in the list of entries. Detail: how many. */
   entries_unreadable: "number",
-  /** More entries than a world may have; the first ones come in. How many do not. */
+  /** More entries than a world may have; the first ones are imported. Detail: how many are not. */
   entries_left: "number",
-  /** The picture holds the card twice and one of them is damaged; the other was read. */
+  /** The picture holds the card twice and one copy is damaged; the other was read. */
   chunk_damaged: "none",
-  /** The file was written by a newer version. That version. */
+  /** The file was written by a newer version. Detail: that version. */
   newer_version: "word",
-  /** The letters may be wrong: the file does not say how they are written, so a person should look. The encoding. */
+  /** The text may be misread: the file does not state its encoding, so a person should check. Detail: the encoding. */
   encoding_unsure: "word",
-  /** Fields with names that could do harm (__proto__) were left out. How many. */
+  /** Fields with dangerous names (__proto__) were left out. Detail: how many. */
   fields_removed: "number",
-  /** Whole numbers of more digits than programs keep (about 16): their last digits are others now. How many. */
+  /** Whole numbers with more digits than a double holds (about 16) were rounded. Detail: how many. */
   numbers_rounded: "number",
-  /** What other programs keep of entries was left out when this file was written. Of how many. */
+  /** Other programs' data of entries was left out when this file was written. Detail: of how many entries. */
   originals_left: "number",
 } as const satisfies Record<string, "name" | "word" | "number" | "list" | "none">;
 
 export type LoreProblemKind = keyof typeof LORE_PROBLEMS;
 
-/** Something that could not come in as it is; nothing is lost silently. */
+/** Something that could not be imported unchanged; nothing is lost without a report. */
 export interface LoreProblem {
-  /** The index of the entry it is about; null: the file. */
+  /** The index of the entry; null: the whole file. */
   entry: number | null;
-  /** What a row of the preview says, by a text of that key. */
+  /** The key of the text that a row of the preview shows. */
   kind: LoreProblemKind;
-  /** A word or a number of the file's, as LORE_PROBLEMS says; at most 200 characters. */
+  /** A word or number from the file, as LORE_PROBLEMS describes; at most 200 characters. */
   detail: string | null;
 }
 
@@ -186,29 +190,29 @@ export interface ReadLore {
 
 /** Why a file can't be read at all. */
 export const LORE_ERRORS = [
-  /** No bytes, or nothing but white space. */
+  /** No bytes, or only white space. */
   "empty",
   /** Over LORE_FILE_MAX_BYTES, or its text over LORE_TEXT_MAX_BYTES. */
   "too_large",
-  /** None of the formats, or of one that can't be told. */
+  /** None of the supported formats, or one that can't be detected. */
   "unknown_format",
-  /** Looks like JSON and is none. */
+  /** Looks like JSON and is invalid. */
   "broken_json",
   /** JSON nested too deep, or of too many values. */
   "too_complex",
-  /** A picture that ends too early or whose card is damaged. */
+  /** A picture that is truncated or whose card is damaged. */
   "broken_picture",
   /** A picture without a card in it. */
   "no_card_in_picture",
-  /** An archive that is damaged, locked with a password, or of a kind that can't be read. */
+  /** An archive that is damaged, encrypted, or of an unsupported kind. */
   "broken_archive",
-  /** An archive with names that lead out of it. */
+  /** An archive with paths that lead out of it. */
   "unsafe_archive",
-  /** An archive that holds more than it may, or unpacks to more. */
+  /** An archive with more files than allowed, or whose decompressed size is too large. */
   "archive_too_large",
   /** An archive without card.json. */
   "no_card_in_archive",
-  /** A known format with no entry in it. */
+  /** A known format without entries. */
   "no_entries",
 ] as const;
 export type LoreErrorKind = (typeof LORE_ERRORS)[number];

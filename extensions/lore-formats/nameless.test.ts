@@ -1,5 +1,5 @@
-// Entries without a name go from file to file without one, and a name that was made here for want of any is written
-// nowhere as if somebody had given it.
+// Entries without a name stay nameless from file to file, and a name generated here is never written as if a person had
+// chosen it.
 import { expect, test } from "vitest";
 import { bookEntry, cardV2, jsonBytes, sillyBook, sillyEntry } from "../../tests/support/lore-files.ts";
 import { type Given, made } from "../../tests/support/made-world.ts";
@@ -19,7 +19,7 @@ const WRITERS: [string, (world: LoreWorld) => JsonObject][] = [
   ["lorebook_v3", writeLorebookV3],
 ];
 
-test.each(WRITERS)("entries without a name come back from a book as they were: %s", (_, write) => {
+test.each(WRITERS)("entries without a name survive a round trip through a book: %s", (_, write) => {
   const world = made([
     { type: "normal", name: "Gullgate", description: "A harbour." },
     { type: "normal", name: "", description: "It burns." },
@@ -63,11 +63,11 @@ test("an entry without a name in another program's book has none here, in whatev
   expect(named(read(other).world).toSorted()).toEqual(named(world).toSorted());
 });
 
-test("a name that was made at an import is not written into another program's file", () => {
+test("a name generated at an import is not written into another program's file", () => {
   const { world } = read(sillyBook([sillyEntry(0, { comment: "", key: ["/x/"], content: "" })]));
   expect(named(world)).toEqual([["Entry 1", []]]);
   expect(lorebookEntries(writeLorebookV3(world))).toMatchObject([{ name: "", comment: "", keys: ["/x/"] }]);
-  // One that was imported with a made name before such entries had none.
+  // An entry imported with a generated name before nameless entries existed.
   const [entry] = read(sillyBook([sillyEntry(0, { comment: "", key: [], content: "It burns." })])).world.entries;
   const kept = objectOf(objectOf(entry?.extensions)["sillytavern"]);
   const old = { ...kept, shown: { ...objectOf(kept["shown"]), name: "Entry 8" } };
@@ -76,13 +76,13 @@ test("a name that was made at an import is not written into another program's fi
     entries: [{ ...entry, body: { ...entry?.body, name: "Entry 8" }, extensions: { sillytavern: old } } as LoreEntry],
   };
   expect(lorebookEntries(writeLorebookV3(before))).toMatchObject([{ name: "", comment: "" }]);
-  // A card's character is called what the card says.
+  // A card's character has the card's name.
   const card = read(cardV2({ name: "さくら", character_book: undefined })).world;
   expect(named(card)).toEqual([["Character 1", ["さくら"]]]);
   expect(sillyEntries(writeSillyTavern(card))).toMatchObject([{ comment: "さくら", key: ["さくら"] }]);
 });
 
-test("a name somebody gave is written, also one that looks made", () => {
+test("a name a person chose is written, even if it looks generated", () => {
   const silly = sillyBook([
     sillyEntry(0, { comment: "Entry 8", key: [], content: "A title of its author's." }),
     sillyEntry(1, { comment: "", key: [], content: "It burns." }),
@@ -96,12 +96,12 @@ test("a name somebody gave is written, also one that looks made", () => {
   ]);
   expect(lorebookEntries(writeLorebookV3(world)).map(({ name }) => name)).toEqual(["Entry 8", "Entry 2"]);
   expect(sillyEntries(writeSillyTavern(world)).map(({ comment }) => comment)).toEqual(["Entry 8", "Entry 2"]);
-  // A name that is taken away stays away, though its keys could be names.
+  // A removed name stays removed, although a key could serve as one.
   first.body = { ...first.body, name: "", aliases: ["the eighth"] };
   for (const [, write] of WRITERS) expect(named(read(write(world)).world)[0]).toEqual(["", ["the eighth"]]);
 });
 
-test("a card of somebody without a name says so, and a name it is given elsewhere counts", () => {
+test("a card of a nameless character says so, and a name given elsewhere is used", () => {
   const world = made([
     { type: "character", name: "", description: "Nobody knows her.", aliases: ["the widow"] } as Given,
   ]);

@@ -1,5 +1,5 @@
-// Fields of ours in files of other programs, after somebody has changed the file there: what still holds comes in, and
-// what does not is told.
+// Our fields in other programs' files, after a person has changed the file there: valid ones are imported, others are
+// reported.
 import { expect, test } from "vitest";
 import { jsonBytes } from "../../tests/support/lore-files.ts";
 import { made } from "../../tests/support/made-world.ts";
@@ -23,7 +23,7 @@ const mara = {
   changes: [{ from_chapter: 3, character_relationships: [{ name: "Tom", locked: false, relationships: [] }] }],
 } as never;
 
-/** What comes back of her once her line in the book was changed. */
+/** Her entry as read back after her entry in the book was changed. */
 function back(change: (entry: JsonObject) => void) {
   const book = JSON.parse(JSON.stringify(writeSillyTavern(made([mara])))) as { entries: Record<string, JsonObject> };
   const [entry] = Object.values(book.entries);
@@ -32,7 +32,7 @@ function back(change: (entry: JsonObject) => void) {
   return { body: world.entries[0]?.body, problems: problems.filter(({ entry }) => entry !== null) };
 }
 
-test("a name that characters can't have makes no noun of one", () => {
+test("a character whose name becomes invalid does not become a noun", () => {
   const { body, problems } = back((entry) => {
     entry["comment"] = "Mara O'Brien";
   });
@@ -41,7 +41,7 @@ test("a name that characters can't have makes no noun of one", () => {
   expect(problems).toEqual([{ entry: 0, kind: "name_changed", detail: "Mara O'Brien" }]);
 });
 
-test("who is called by a name they have a relationship to keeps all but that", () => {
+test("a character renamed to the name of a relationship keeps everything except that relationship", () => {
   const { body, problems } = back((entry) => {
     entry["comment"] = "Tom";
   });
@@ -54,7 +54,7 @@ test("who is called by a name they have a relationship to keeps all but that", (
   ]);
 });
 
-test("one field that is none leaves the others", () => {
+test("one invalid field does not affect the others", () => {
   const { body, problems } = back((entry) => {
     const { extensions } = entry;
     if (isObject(extensions) && isObject(extensions["storyloom"]))
@@ -64,7 +64,7 @@ test("one field that is none leaves the others", () => {
   expect(problems).toEqual([{ entry: 0, kind: "value_invalid", detail: "character_status" }]);
 });
 
-test("a character without a name stays one", () => {
+test("a character without a name stays nameless", () => {
   const { body, problems } = back((entry) => {
     entry["comment"] = "";
     entry["key"] = ["the keeper"];

@@ -1,4 +1,4 @@
-// Our own JSON: everything of a world comes back from it, and no file is written that could not be read again.
+// Our own JSON: a world survives a round trip completely, and no file is written that could not be read again.
 import { expect, test } from "vitest";
 import { jsonBytes, utf8 } from "../../tests/support/lore-files.ts";
 import { made } from "../../tests/support/made-world.ts";
@@ -11,7 +11,7 @@ import { writeOwnJson } from "./write/write-own-json.ts";
 
 const runs = { numRuns: 150 };
 
-test("our own JSON brings everything back: extensions, pictures, words", () => {
+test("our own JSON restores everything: extensions, pictures, words", () => {
   fc.assert(
     fc.property(
       fc.array(randomBody, { minLength: 1, maxLength: 5 }),
@@ -35,7 +35,7 @@ test("our own JSON brings everything back: extensions, pictures, words", () => {
   );
 });
 
-test("our own JSON stays within what can be read again; pictures that do not fit are counted", () => {
+test("our own JSON stays within the read limits; pictures that do not fit are counted", () => {
   const maxBytes = 20_000;
   const world = made(Array.from({ length: 30 }, (_, at) => ({ type: "normal", name: `E${at}`, description: "灯火" })));
   const pictured = (size: number) => {
@@ -56,7 +56,7 @@ test("our own JSON stays within what can be read again; pictures that do not fit
   expect(pictured(20_000)[0]).toBe(0);
 });
 
-test("of a world with too much from other programs as much comes back as can be read, and the rest is counted", () => {
+test("of too many originals, as many are written as can be read again, and the rest is counted", () => {
   const world = made(Array.from({ length: 30 }, (_, at) => ({ type: "normal", name: `E${at}`, description: "灯火" })));
   world.extensions = { sillytavern: { fields: Array.from({ length: 50 }, () => ({})) } };
   for (const [at, entry] of world.entries.entries())
@@ -78,7 +78,7 @@ test("of a world with too much from other programs as much comes back as can be 
   }
 });
 
-test("values are counted as reading counts them: not one fewer", () => {
+test("values are counted exactly as reading counts them", () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const text = JSON.stringify([value]);
@@ -89,7 +89,7 @@ test("values are counted as reading counts them: not one fewer", () => {
   );
 });
 
-test("words that could never be allowed again are not taken in, and are told", () => {
+test("words that exceed the limits are left out and reported", () => {
   const file = {
     ...JSON.parse(writeOwnJson(made([])).text),
     forbidden_words: [".", "..", "...", "a.b"],

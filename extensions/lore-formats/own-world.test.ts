@@ -1,4 +1,4 @@
-// What other programs' books have no place for comes back from our own files in their formats, and is told.
+// Parts of our world that other formats lack survive a round trip in our files, and are reported.
 import { expect, test } from "vitest";
 import { bookEntry, jsonBytes, sillyBook, sillyEntry } from "../../tests/support/lore-files.ts";
 import type { LoreWorld } from "./lore-world.ts";
@@ -23,13 +23,13 @@ function made(): LoreWorld {
 test.each([
   ["Lorebook V3", writeLorebookV3],
   ["world info", writeSillyTavern],
-])("a world's background and banned words come back from a %s of ours", (_, write) => {
+])("a world's background and banned words are restored from a %s of ours", (_, write) => {
   const world = made();
   const file = write(world);
   const { world: again, problems } = read(file);
   expect([again.background, again.forbiddenWords]).toEqual([world.background, world.forbiddenWords]);
   expect(problems.filter(({ kind }) => kind === "book_settings")).toEqual([]);
-  // What is changed then is in the next file, and nothing of the file before.
+  // Later changes are in the next file, and nothing of the former file.
   const next = { ...stored(file), background: "It is spring.", forbiddenWords: ["fog"] };
   const { world: last } = read(write(next));
   expect([last.background, last.forbiddenWords]).toEqual(["It is spring.", ["fog"]]);
@@ -38,7 +38,7 @@ test.each([
   );
 });
 
-test("a book of another program has nothing of ours until there is something, and keeps what others put there", () => {
+test("a book of another program gets our data only if there is any, and keeps what others put there", () => {
   const foreign = lorebook({ description: "All about it.", extensions: { storyloom: { later: 1 }, tool: 2 } });
   expect(writeLorebookV3(stored(foreign))).toEqual(foreign);
   expect(writeSillyTavern(stored(BOOK))).toEqual(BOOK);
@@ -52,7 +52,7 @@ test("a book of another program has nothing of ours until there is something, an
   expect(problems.find(({ kind }) => kind === "book_settings")?.detail).toContain("description");
 });
 
-test("what a format has no place for is counted, and what only we read", () => {
+test("what a format cannot hold is counted, and so is what only we read", () => {
   const world = made();
   const both = { background: 1, forbidden_words: 2 };
   expect(partsLeft(world, "csv")).toEqual({ leftOut: { ...both, long_texts: 0 }, oursAlone: {} });

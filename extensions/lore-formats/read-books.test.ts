@@ -1,4 +1,4 @@
-// Books that stand alone, as SillyTavern, NovelAI, RisuAI, Agnai and spreadsheets write them.
+// Standalone books as SillyTavern, NovelAI, RisuAI, Agnai and spreadsheets write them.
 import { expect, test } from "vitest";
 import {
   agnaiBook,
@@ -42,7 +42,7 @@ test("SillyTavern's world info: entries in an object, named by the file", () => 
   expect(world.entries[1]?.extensions["sillytavern"]).toMatchObject({ id: "7", original: { uid: 7 } });
 });
 
-test("a lorebook of the third version, and one without a word of what it is", () => {
+test("a lorebook of the third version, and one that does not name its format", () => {
   const data = { name: "Coast", extensions: {}, entries: [bookEntry({ use_regex: true, keys: ["tide", "wave(s)?"] })] };
   const standing = read(jsonBytes({ spec: "lorebook_v3", data }));
   expect([standing.format, standing.world.title]).toEqual(["lorebook_v3", "Coast"]);
@@ -51,7 +51,7 @@ test("a lorebook of the third version, and one without a word of what it is", ()
   expect(read(jsonBytes(data)).format).toBe("lorebook_v3");
 });
 
-test("an entry of a book is called by its name, else by its comment", () => {
+test("an entry of a book is named by its name, else by its comment", () => {
   const named = (fields: object) => {
     const data = { extensions: {}, entries: [bookEntry({ keys: ["Gullgate", "the gate"], ...fields })] };
     return read(jsonBytes({ spec: "lorebook_v3", data })).world.entries[0]?.body.name;
@@ -61,7 +61,7 @@ test("an entry of a book is called by its name, else by its comment", () => {
   expect(named({ name: "", comment: "" })).toBe("Gullgate");
 });
 
-test("NovelAI's lorebook: all keys, and who is a character", () => {
+test("NovelAI's lorebook: all keys, and which entries are characters", () => {
   const categories = [
     { id: "c", name: "Characters", enabled: true },
     { id: "off", name: "Places", enabled: false },
@@ -89,7 +89,7 @@ test("NovelAI's lorebook: all keys, and who is a character", () => {
   expect(read(cardPng({ naidata: book })).format).toBe("novelai");
 });
 
-test("NovelAI's scenarios and stories give their lore and memory, and tell what their text is", () => {
+test("NovelAI's scenarios and stories give their lore and memory, and the length of their text is reported", () => {
   const lorebook = novelBook([novelEntry()]);
   const context = [{ text: "It is always winter." }, { text: "Style: quiet." }];
   const scenario = {
@@ -143,7 +143,7 @@ test("RisuAI and Agnai", () => {
   expect(read(jsonBytes(agnai)).world.title).toBe("The coast");
 });
 
-test("fields that nothing here stands for are told by their names", () => {
+test("fields without an equivalent are reported by name", () => {
   const told = (book: unknown) =>
     read(jsonBytes(book)).problems.map(({ entry, kind, detail }) => [entry, kind, detail]);
   expect(told(sillyBook([sillyEntry(0, { myTool: { a: 1 }, emptyTool: "" })]))).toEqual([[0, "fields_left", "myTool"]]);
@@ -194,7 +194,7 @@ test("tables with a header in English or Chinese", () => {
   }
 });
 
-test("values a table can't have are told, and the rest comes in", () => {
+test("invalid values in a table are reported, and the rest is imported", () => {
   const table = "name,type,age,status\nTom,person,forty,alive\nHarbour,ship,,\n";
   const { world, problems } = read(utf8(table));
   expect(world.entries.map(({ body }) => body.type)).toEqual(["character", "normal"]);
@@ -211,7 +211,7 @@ function utf16(text: string): Uint8Array {
   return bytes;
 }
 
-test("names that are there twice are told; progress ends at the end", () => {
+test("duplicate names are reported; the last progress call is complete", () => {
   const seen: number[][] = [];
   const bytes = jsonBytes(
     sillyBook(Array.from({ length: 250 }, (_, uid) => sillyEntry(uid, { comment: `E${uid % 249}` }))),

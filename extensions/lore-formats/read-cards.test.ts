@@ -1,4 +1,4 @@
-// Character cards in all they come in, made by their specifications' rules.
+// Character cards in all their containers, made according to their specifications.
 import { expect, test } from "vitest";
 import {
   base64Of,
@@ -46,7 +46,7 @@ test("a card becomes a world: the character first, then its book", () => {
   expect(problems.find(({ kind }) => kind === "book_settings")?.detail).toContain("scan_depth");
 });
 
-test("everything of a card is kept under its format's name", () => {
+test("everything in a card is kept under its format's name", () => {
   const card = cardV3();
   const { world } = read(jsonBytes(card));
   const [character, forest] = world.entries;
@@ -58,7 +58,7 @@ test("everything of a card is kept under its format's name", () => {
   expect(forest?.extensions["card_v3"]).toMatchObject({ original: entries[0], at: 0 });
 });
 
-test("words that stand in for placeholders are in the text's language, no matter who reads it", () => {
+test("words that replace placeholders are in the text's language, whatever the reader's language is", () => {
   const chinese = { name: "林晚", description: "{{char}}救了{{user}}。", personality: "", character_book: null };
   for (const language of ["en-US", "zh-CN"] as const) {
     const told = (data: object) => read(jsonBytes(cardV2({ ...data })), { language }).world;
@@ -70,7 +70,7 @@ test("words that stand in for placeholders are in the text's language, no matter
   }
 });
 
-test("{{char}} is the nickname, which is another name of the character", () => {
+test("{{char}} becomes the nickname, which is an alias of the character", () => {
   const { world } = read(jsonBytes(cardV3({ description: "{{char}} waits. <BOT> waits on.", personality: "" })));
   expect(world.entries[0]?.body).toMatchObject({ aliases: ["Sera"], description: "Sera waits. Sera waits on." });
 });
@@ -92,21 +92,21 @@ test.each([
   expect(kinds(problems, 0).includes(name === "" ? "name_made" : "name_changed")).toBe(name !== expected);
 });
 
-test("a description is cut at the end of a sentence, and its length told", () => {
+test("a description is cut at the end of a sentence, and its length is reported", () => {
   const description = `${"她从北方来，带着一只狗。".repeat(20)}`;
   const { world, problems } = read(jsonBytes(cardV2({ name: "林晚", description, personality: "" })));
   expect(world.entries[0]?.body.description).toBe("她从北方来，带着一只狗。".repeat(12));
   expect(problems).toContainEqual({ entry: 0, kind: "description_cut", detail: "240" });
 });
 
-test("a picture holds the card: the third version before the second", () => {
+test("a picture holds the card: the third version is preferred to the second", () => {
   const { format, world } = read(cardPng({ chara: cardV2({ name: "Old" }), ccv3: cardV3({ name: "New" }) }));
   expect([format, world.title]).toEqual(["card_v3", "New"]);
-  // The picture itself is the character's, without the card in it.
+  // The picture itself becomes the character's, without the card in it.
   expect(world.entries[0]?.picture?.bytes).toEqual(pngOf(pictureChunks()));
 });
 
-test("where the third version is damaged the second is read, and that is told", () => {
+test("where the third version is damaged the second is read, and that is reported", () => {
   const png = pngWith([textChunk("ccv3", utf8("!!!")), textChunk("chara", base64Of(cardV2()))]);
   const { format, problems } = read(png);
   expect(format).toBe("card_v2");
@@ -144,7 +144,7 @@ test("cards of the first version, with a null book, and with numbers as texts ar
   expect(problems).toContainEqual({ entry: null, kind: "entries_unreadable", detail: "2" });
 });
 
-test("what has no rule here is told: patterns, chances, places, decorators, further keys", () => {
+test("settings without an equivalent are reported: patterns, probabilities, positions, decorators, secondary keys", () => {
   const entry = bookEntry({
     comment: "Storm",
     keys: ["/st(or|a)m/i", "storm", "a key that is far too long to be an alias"],
@@ -171,7 +171,7 @@ test("what has no rule here is told: patterns, chances, places, decorators, furt
   ]);
 });
 
-test("a newer version is read, and told", () => {
+test("a newer version is read and reported", () => {
   const { problems } = read(jsonBytes({ ...cardV3(), spec_version: "3.5" }));
   expect(problems).toContainEqual({ entry: null, kind: "newer_version", detail: "3.5" });
 });

@@ -1,4 +1,4 @@
-// A file of another program, or of our own, as a world: told apart by what it holds, never by its name.
+// Reads a file of another program, or of our own, as a world; the format is detected from its contents, never its name.
 import type { Locale } from "../../contract/limits.ts";
 import { decodeText } from "../text-formats/decode-text.ts";
 import { tieNamer } from "./fit/name-ties.ts";
@@ -15,19 +15,19 @@ import { isNovelAi, readNovelAi } from "./read/novelai.ts";
 import { OWN_FORMAT, readOwn } from "./read/own-json.ts";
 
 export interface LoreFile {
-  /** As the device names it; a world without a title is named after it. */
+  /** Its name on the device; a world without a title is named after it. */
   name: string;
   bytes: Uint8Array;
 }
 
 export interface ReadLoreOptions {
-  /** Of names that can't be kept, and of words that stand in for {{user}} in a text without any other words. */
+  /** For generated names, and for words that replace {{user}} in a text without any other words. */
   language: Locale;
-  /** Called while entries are read, at least once, last with `done === total`. */
+  /** Called while entries are read, at least once; in the last call `done === total`. */
   progress?: (done: number, total: number) => void;
 }
 
-/** Reads a file. Throws nothing but LoreError; pure, so that a browser may do it in a worker. */
+/** Reads a file. Throws nothing but LoreError; pure, so that a browser can run it in a worker. */
 export function readLore({ name, bytes }: LoreFile, { language, progress }: ReadLoreOptions): ReadLore {
   if (bytes.length === 0) throw new LoreError("empty");
   if (bytes.length > LORE_FILE_MAX_BYTES) throw new LoreError("too_large");
@@ -45,7 +45,7 @@ export function readLore({ name, bytes }: LoreFile, { language, progress }: Read
 
 type Read = [LoreFormat, LoreWorld];
 
-/** The first of a file's cards that can be read. */
+/** The first readable card of a file. */
 function readContained(inside: NonNullable<ReturnType<typeof contained>>, reader: EntriesReader, file: FileContext) {
   let json: ReadJson | null = null;
   let refused = new LoreError(inside.refused);
@@ -72,7 +72,7 @@ function textIn(bytes: Uint8Array, reader: EntriesReader): string {
   if (bytes.length > LORE_TEXT_MAX_BYTES) throw new LoreError("too_large");
   const decoded = decodeText(bytes);
   if (!decoded) throw new LoreError("unknown_format");
-  // UTF-16 that reads as JSON is certain enough; words in a guessed encoding are not.
+  // UTF-16 that parses as JSON is certain enough; text in a guessed encoding is not.
   if (!decoded.certain && !decoded.encoding.startsWith("utf-16")) reader.tellFile("encoding_unsure", decoded.encoding);
   const text = decoded.text.replace(/^\ufeff/, "");
   if (text.trim() === "") throw new LoreError("empty");
@@ -94,7 +94,7 @@ function readValue(json: ReadJson, reader: EntriesReader, file: FileContext): Re
   return readerOf(object)(object, reader, file);
 }
 
-/** Which program wrote it: what it says of itself first, then the form of its entries. */
+/** The reader for the program that wrote it: by what the file states, else by the shape of its entries. */
 function readerOf(value: JsonObject): (value: JsonObject, reader: EntriesReader, file: FileContext) => Read {
   if (value["format"] === OWN_FORMAT) return readOwn;
   if (value["spec"] === "lorebook_v3") return readLorebook;

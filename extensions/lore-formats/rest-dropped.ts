@@ -1,10 +1,11 @@
-// A text of which only what an entry says is to leave with an export: its original stays, with a mark beside it.
+// Marks a text whose rest, beyond what the entry shows, must not be exported: the original is kept with a mark beside
+// it.
 import { isObject } from "./read/json.ts";
 
-/** Stands beside the original, under its format. */
+/** The key of the mark beside the original, under its format. */
 export const REST_DROPPED = "rest_dropped";
 
-/** No entry says this: what was shown of a marked original is no description there is. */
+/** Never equal to a description: used as the shown text of a marked original. */
 export const NOTHING_SHOWN = "\0";
 
 export const isRestDropped = (kept: unknown): boolean => isObject(kept) && kept[REST_DROPPED] === true;

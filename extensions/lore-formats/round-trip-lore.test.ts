@@ -1,4 +1,4 @@
-// What comes in goes out as it was, every field of it; and what a person has changed here goes out changed.
+// An import is exported unchanged in every field, except for what a person changed here.
 
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
@@ -37,7 +37,7 @@ import { writeLorebookV3, writeSillyTavern } from "./write/write-books.ts";
 import { writeCardV3 } from "./write/write-card.ts";
 import { writeCsv } from "./write/write-csv.ts";
 
-/** Read, and stored as a database stores it. */
+/** The file as read, and then stored and loaded as a database would. */
 function stored(file: unknown): LoreWorld {
   const bytes = file instanceof Uint8Array ? file : jsonBytes(file);
   const { world } = readLore({ name: "file.json", bytes }, { language: "en-US" });
@@ -54,7 +54,7 @@ const change = (world: LoreWorld, at: number, fields: Partial<EntryBody>) =>
 
 const runs = { numRuns: 150 };
 
-test("every card of the second version comes back, in a picture too", () => {
+test("every card of the second version round-trips, also in a picture", () => {
   fc.assert(
     fc.property(randomCardV2, (card) => {
       const out = cardOf(stored(card));
@@ -68,7 +68,7 @@ test("every card of the second version comes back, in a picture too", () => {
   );
 });
 
-test("every card of the third version comes back", () => {
+test("every card of the third version round-trips", () => {
   fc.assert(
     fc.property(randomCardV3, (card) => {
       expect(plain(cardOf(stored(card)))).toStrictEqual(plain(card));
@@ -77,13 +77,13 @@ test("every card of the third version comes back", () => {
   );
 });
 
-test("every book comes back: lorebook_v3 and SillyTavern's", () => {
+test("every book round-trips: lorebook_v3 and SillyTavern's", () => {
   const kept = (write: (world: LoreWorld) => JsonObject) => (book: JsonObject) => {
     let world: LoreWorld;
     try {
       world = stored(book);
     } catch (error) {
-      // A book without entries is told to be none.
+      // A book without entries is refused.
       expect((error as LoreError).kind).toBe("no_entries");
       return;
     }
@@ -104,7 +104,7 @@ test("the order of a file is kept, whatever order its entries are stored in", ()
 const bookIn = (card: JsonObject) =>
   objectOf(objectOf(card["data"])["character_book"])["entries"] as Record<string, unknown>[];
 
-test("what was changed here is written, and nothing else", () => {
+test("only what was changed here is written differently", () => {
   const card = cardV2();
   const world = stored(card);
   change(world, 0, { name: "Sera", description: "A healer.", aliases: ["The healer"] });
@@ -142,13 +142,13 @@ test.each([
   ["what says the same follows", { name: "Gullgate", comment: "Gullgate" }, { name: "Tidegate", comment: "Tidegate" }],
   ["without a name the comment is one", { name: "", comment: "Gullgate" }, { name: "", comment: "Tidegate" }],
   ["without either both are", { name: "", comment: "" }, { name: "Tidegate", comment: "Tidegate" }],
-])("a name that was changed is written where it came from: %s", (_, before, after) => {
+])("a changed name is written to the field it came from: %s", (_, before, after) => {
   const world = stored({ spec: "lorebook_v3", data: { entries: [bookEntry({ keys: ["Gullgate"], ...before })] } });
   change(world, 0, { name: "Tidegate" });
   expect(objectOf(writeLorebookV3(world)["data"])["entries"]).toMatchObject([after]);
 });
 
-test("keys that never were aliases stay where aliases change; instructions stay where a text does", () => {
+test("keys that were never aliases stay when aliases change; instructions stay when a text changes", () => {
   const entry = bookEntry({
     keys: ["/dr[ae]gon/i", "wyrm", "a key far too long for an alias"],
     content: "@@depth 2\nOld.",
@@ -160,7 +160,7 @@ test("keys that never were aliases stay where aliases change; instructions stay 
   ]);
 });
 
-test("a world made here is a card, a lorebook and a world info, and comes back with all its entries say", () => {
+test("a world made here is exported as a card, a lorebook and a world info, and round-trips completely", () => {
   fc.assert(
     fc.property(fc.uniqueArray(randomBody, { minLength: 1, maxLength: 4, selector: ({ name }) => name }), (bodies) => {
       const world = made(bodies);
@@ -176,7 +176,7 @@ test("a world made here is a card, a lorebook and a world info, and comes back w
   );
 });
 
-test("a table brings its entries back, and holds no formula", () => {
+test("a table restores its entries, and holds no formula", () => {
   fc.assert(
     fc.property(fc.array(randomBody, { minLength: 1, maxLength: 5 }), (bodies) => {
       const table = writeCsv(made(bodies));
@@ -188,7 +188,7 @@ test("a table brings its entries back, and holds no formula", () => {
   );
 });
 
-test("an entry goes from program to program with its whole text and keys", () => {
+test("an entry passes from program to program with its whole text and keys", () => {
   const long = "The harbour freezes over every winter. ".repeat(20).trim();
   const silly = sillyEntry(3, {
     content: long,
@@ -219,7 +219,7 @@ test("an entry goes from program to program with its whole text and keys", () =>
   expect(Object.values(objectOf(writeSillyTavern(card)["entries"]))[0]).toMatchObject({ content: long });
 });
 
-test("a picture's old cards make room for the new one, before its end", () => {
+test("a picture's old cards are replaced by the new one, before IEND", () => {
   const png = pngWith([
     textChunk("chara", utf8("old")),
     textChunk("ccv3", utf8("old")),
@@ -247,7 +247,7 @@ const FILES = {
   "module.bin": bytesFor("module"),
 };
 
-/** A card with files beside it, read, and written into a container. */
+/** A card with files beside it, read and written into a container. */
 function repacked(bytes: Uint8Array, parts: Pick<CardParts, "container"> & Partial<CardParts>) {
   const { world } = readLore({ name: "a.charx", bytes }, { language: "en-US" });
   const entry = first(world);
@@ -263,7 +263,7 @@ function repacked(bytes: Uint8Array, parts: Pick<CardParts, "container"> & Parti
   return { packed, card, ...beside, assets: objectOf(card["data"])["assets"] };
 }
 
-test("a card's further pictures, sounds and files leave with it", () => {
+test("a card's further pictures, sounds and files are exported with it", () => {
   const card = cardV3({ assets: [ICON, JOY, MUSIC] });
   const archive = repacked(charx(card, FILES), { container: "charx" });
   expect(plain(archive.card)).toEqual(plain(card));
@@ -284,14 +284,14 @@ test("a card's further pictures, sounds and files leave with it", () => {
   expect(back.files.map(({ path }) => path)).toEqual(Object.keys(FILES));
 });
 
-test("what a file has no place for is not pointed at, and counted", () => {
+test("files that a container cannot hold are not referenced, and are counted", () => {
   const { assets, left } = repacked(charx(cardV3({ assets: [ICON, JOY, MUSIC] }), FILES), { container: "json" });
   expect([assets, left]).toEqual([[MUSIC], 3]);
   const gone = repacked(charx(cardV3({ assets: [ICON, JOY] }), FILES), { container: "png", files: [] });
   expect([gone.assets, gone.left]).toEqual([[], 3]);
 });
 
-test("a picture that was changed here takes the place of the card's icon", () => {
+test("a picture changed here replaces the card's icon", () => {
   const bytes = charx(cardV3({ assets: [ICON, JOY] }), FILES);
   const png = repacked(bytes, { container: "png", isOwnPicture: false });
   expect(png.assets).toMatchObject([{ uri: "ccdefault:" }, { name: "joy" }]);
@@ -304,14 +304,14 @@ test("a picture that was changed here takes the place of the card's icon", () =>
     repacked(charx(cardV3({ assets: [inline] })), { container: "png", isOwnPicture }).assets;
   expect(kept(true)).toEqual([inline]);
   expect(kept(false)).toMatchObject([{ uri: "ccdefault:" }]);
-  // In an archive there is no picture around the card.
+  // An archive has no picture around the card.
   expect(repacked(charx(cardV3()), { container: "charx" }).assets).toMatchObject([
     { uri: "embeded://assets/icon/images/main.png" },
   ]);
   expect(repacked(charx(cardV3({ assets: undefined })), { container: "charx" }).assets).toHaveLength(1);
 });
 
-test("names of files that would lead elsewhere are not kept, and others fit where they are written", () => {
+test("unsafe file names are not kept, and others are valid where they are written", () => {
   const png = pngWith([
     textChunk("chara-ext-asset_:../../joy.png", base64Of("x")),
     textChunk("chara-ext-asset_:1", base64Of("x")),
@@ -327,7 +327,7 @@ test("names of files that would lead elsewhere are not kept, and others fit wher
   expect(repacked(picture.packed, { container: "charx" }).files).toContainEqual({ path: "0", bytes: bytesFor("joy") });
 });
 
-test("what is written in a world that was made of a card goes with the card", () => {
+test("what is written in a world made from a card is exported with the card", () => {
   const alone = stored(cardV2({ character_book: undefined }));
   expect(objectOf(cardOf(alone)["data"])).not.toHaveProperty("character_book");
   alone.entries.push(...made([{ type: "normal", name: "Glade", description: "Quiet." }]).entries);
@@ -336,14 +336,14 @@ test("what is written in a world that was made of a card goes with the card", ()
   ]);
 });
 
-/** A world with what two cards brought, and an entry of its own. */
+/** A world with the contents of two cards, and an entry of its own. */
 function shared(cards: readonly JsonObject[]): LoreWorld {
   const world = made([{ type: "normal", name: "Glade", description: "Quiet." }]);
   for (const card of cards) world.entries.push(...stored(card).entries);
   return world;
 }
 
-test("of a world with more in it, a card takes along only what it came with", () => {
+test("in a world with more in it, a card exports only what it came with", () => {
   const cards = [
     cardV2(),
     cardV3({ name: "Moss" }),
@@ -360,14 +360,14 @@ test("of a world with more in it, a card takes along only what it came with", ()
   expect(datas(out)).toEqual(datas(cards));
 });
 
-test("a character made in a world with cards takes the whole world along", () => {
+test("a character made in a world with cards exports the whole world", () => {
   const world = shared([cardV2({ character_book: undefined })]);
   world.entries.push(...made([{ type: "character", name: "Rill" } as Given]).entries);
   const [own] = world.entries.slice(-1) as [LoreEntry];
   expect(bookIn(written(world, own)).map(({ comment }) => comment)).toEqual(["Glade", "Seraphina"]);
 });
 
-test("entries of two SillyTavern books in one world have a number of their own each", () => {
+test("entries of two SillyTavern books in one world get distinct numbers", () => {
   const world = stored(sillyBook([sillyEntry(0), sillyEntry(1, { comment: "Second" })]));
   world.entries.push(...stored(sillyBook([sillyEntry(0, { comment: "Third" })])).entries);
   const entries = Object.entries(objectOf(writeSillyTavern(world)["entries"])) as [string, JsonObject][];
@@ -378,10 +378,10 @@ test("entries of two SillyTavern books in one world have a number of their own e
   ]);
 });
 
-/** Names no program takes for anything else. */
+/** Names that no program misinterprets. */
 const isPlain = (names: readonly string[]) =>
   names.every((name) => /^[\p{L}\p{N}]+$/u.test(name) && !/\p{Default_Ignorable_Code_Point}/u.test(name));
-/** Aliases that say the same as the name are none. */
+/** Aliases equal to the name are ignored. */
 const said = (body: EntryBody) => ({
   ...body,
   aliases: body.aliases.filter((name, at, all) => {

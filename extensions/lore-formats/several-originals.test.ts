@@ -1,5 +1,5 @@
-// Entries that came with a card, and came in again from a book or a table: each format leaves with its own original, and
-// what was changed on the way is a change for all others.
+// Entries imported with a card and again from a book or a table: each format is exported with its own original, and
+// changes made on the way are applied to all formats.
 import { expect, test } from "vitest";
 import { bookEntry, cardV2, cardV3, jsonBytes, sillyBook, sillyEntry } from "../../tests/support/lore-files.ts";
 import { fc } from "../../tests/support/property.ts";
@@ -21,7 +21,7 @@ const card = (world: LoreWorld, entry = world.entries[0] as LoreEntry) =>
 const bookOf = (written: JsonObject) =>
   objectOf(objectOf(written["data"])["character_book"])["entries"] as JsonObject[];
 
-/** A world with what another file says of the same entries stored over it. */
+/** A world whose entries are updated from another file. */
 function over(world: LoreWorld, other: LoreWorld): LoreWorld {
   const entries = world.entries.map((entry) => {
     const found = other.entries.find(({ body }) => body.name === entry.body.name);
@@ -30,7 +30,7 @@ function over(world: LoreWorld, other: LoreWorld): LoreWorld {
   return { ...world, entries };
 }
 
-test("a card that went through a book of another program unchanged leaves as it came", () => {
+test("a card that passed unchanged through another program's book is exported unchanged", () => {
   for (const write of [writeSillyTavern, writeLorebookV3])
     fc.assert(
       fc.property(fc.oneof(randomCardV2, randomCardV3), (raw) => {
@@ -38,7 +38,7 @@ test("a card that went through a book of another program unchanged leaves as it 
         const names = world.entries.map(({ body }) => body.name);
         fc.pre(new Set(names).size === names.length);
         const back = stored(write(world));
-        // What is shown may not come back just so (a name that is none elsewhere): that is a change.
+        // The other format may change what is shown (an invalid name): that counts as a change.
         const same = back.entries.filter(({ body }) =>
           world.entries.some((entry) => JSON.stringify(plain(entry.body)) === JSON.stringify(plain(body))),
         );
@@ -51,7 +51,7 @@ test("a card that went through a book of another program unchanged leaves as it 
 const LONG = `The moor is wide. ${"It rains there. ".repeat(20)}`;
 const MOOR = bookEntry({ comment: "Moor", keys: ["Moor"], content: LONG });
 
-test("a longer text that changed in a book is the card's too, whole, and what was typed here since is", () => {
+test("a longer text changed in a book becomes the card's too, whole, and so does what was typed here since", () => {
   const world = stored(cardV3({ character_book: { extensions: {}, entries: [MOOR] } }));
   const dark = LONG.replace("wide", "dark");
   const silly = sillyBook([sillyEntry(0, { comment: "Moor", key: ["Moor"], content: dark, order: 7 })]);
@@ -66,7 +66,7 @@ test("a longer text that changed in a book is the card's too, whole, and what wa
   expect(bookOf(card(merged))).toEqual([{ ...MOOR, content: "Dry." }]);
 });
 
-test("a corrected beginning keeps the rest of its text behind it, in every format", () => {
+test("a corrected beginning keeps the rest of its text after it, in every format", () => {
   const character = `Mara keeps the wide lamp. ${"She waits there. ".repeat(20)}`;
   const world = stored(cardV3({ description: character, character_book: { extensions: {}, entries: [MOOR] } }));
   for (const entry of world.entries)
@@ -80,12 +80,12 @@ test("a corrected beginning keeps the rest of its text behind it, in every forma
   );
   const silly = Object.values(objectOf(writeSillyTavern(world)["entries"])) as JsonObject[];
   expect(silly).toContainEqual(expect.objectContaining({ content: dark }));
-  // Emptied, it is meant to say nothing.
+  // An emptied description means that the entry has no text.
   for (const entry of world.entries) entry.body = { ...entry.body, description: "" };
   expect(bookOf(card(world))).toEqual([{ ...MOOR, content: "" }]);
 });
 
-test("a lorebook has what a lorebook said of an entry, and a card what the card said", () => {
+test("a lorebook exports what a lorebook held for an entry, and a card what the card held", () => {
   const world = stored(cardV2({ character_book: { extensions: {}, entries: [MOOR] } }));
   const other = { ...MOOR, insertion_order: 3, secondary_keys: ["heath"] };
   const merged = over(world, stored({ spec: "lorebook_v3", data: { extensions: {}, entries: [other] } }));
@@ -93,7 +93,7 @@ test("a lorebook has what a lorebook said of an entry, and a card what the card 
   expect(objectOf(writeLorebookV3(merged)["data"])["entries"]).toContainEqual(other);
 });
 
-test("a card that came in again as another version still has its world", () => {
+test("a card imported again as another version still has its world", () => {
   const world = stored(cardV2());
   const { card_id: id } = objectOf(world.extensions["card_v2"]);
   const next = stored(cardV3());
@@ -101,7 +101,7 @@ test("a card that came in again as another version still has its world", () => {
     const kept = objectOf(next.entries[at]?.extensions["card_v3"]);
     entry.extensions = { card_v3: { ...kept, card_id: id } };
   }
-  // A world that was there before is not made of the newer file.
+  // A world that existed before does not belong to the newer file.
   world.extensions = { ...world.extensions, card_v3: { shown: { title: "x" }, card_id: id } };
   world.background = "Changed here.";
   world.entries.push({ ...(world.entries[1] as LoreEntry), extensions: {} });
@@ -109,7 +109,7 @@ test("a card that came in again as another version still has its world", () => {
   expect(bookOf(card(world))).toHaveLength(4);
 });
 
-test("versions of a card are one format, and only a card comes as one", () => {
+test("versions of a card count as one format, and only a card is imported as a card", () => {
   expect(["card_v3", "card_v2", "csv"].map(familyOf)).toEqual(["card", "card", "csv"]);
   const { entries } = stored(cardV3());
   expect(entries.map(({ extensions }) => comesAsCard(extensions))).toEqual([true, false, false, false]);

@@ -1,4 +1,4 @@
-// The fields of SillyTavern's world info and the names they have in a card's book, under its entries' `extensions`.
+// The fields of SillyTavern's world info and their names in a card's book, under its entries' `extensions`.
 
 /** Name in a world info file -> name under `extensions` in a card. */
 export const SILLY_TO_CARD = {
@@ -37,7 +37,7 @@ export const SILLY_TO_CARD = {
 
 export type SillyField = keyof typeof SILLY_TO_CARD;
 
-/** An entry as SillyTavern makes a new one. */
+/** SillyTavern's defaults for a new entry. */
 export const SILLY_ENTRY = {
   key: [] as string[],
   keysecondary: [] as string[],

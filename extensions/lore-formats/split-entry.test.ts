@@ -1,4 +1,5 @@
-// A long text as several entries: all of it is told, and the file it came from comes back with the text in it once.
+// A long text as several entries: all of it is sent to models, and exporting restores the file with the text in it
+// once.
 
 import { expect, test } from "vitest";
 import { ENTRY_DESCRIPTION_MAX, ENTRY_NAME_MAX } from "../../contract/limits.ts";
@@ -22,7 +23,7 @@ const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 const read = (file: unknown) =>
   readLore({ name: "file", bytes: file instanceof Uint8Array ? file : jsonBytes(file) }, { language: "en-US" }).world;
 
-/** Read, every long text split, and stored as a database stores it. */
+/** The file as read, with every long text split, and stored and loaded as a database would. */
 function split(file: unknown): LoreWorld {
   const world = read(file);
   const taken = new Set(world.entries.map(({ body }) => sameName(body.name)));
@@ -56,14 +57,14 @@ const kept = (write: (world: LoreWorld) => JsonObject) => (book: JsonObject) => 
   try {
     world = split(book);
   } catch (error) {
-    // A book without entries is told to be none.
+    // A book without entries is refused.
     expect((error as LoreError).kind).toBe("no_entries");
     return;
   }
   expect(plain(write(world))).toStrictEqual(plain(book));
 };
 
-test("every book and every card comes back as it was, with its texts split", () => {
+test("every book and every card round-trips with its texts split", () => {
   fc.assert(fc.property(randomLorebook, kept(writeLorebookV3)), runs);
   fc.assert(fc.property(randomSilly, kept(writeSillyTavern)), runs);
   fc.assert(
@@ -80,7 +81,7 @@ test("every book and every card comes back as it was, with its texts split", () 
   );
 });
 
-test("every word of a long text is in one of its entries, each within the limits, or is told as left", () => {
+test("every word of a long text is in one of its entries, each within the limits, or is reported as left out", () => {
   const word = fc.constantFrom("moor ", "rain. ", "雨。", "山", "\n\n", "{{user}} ", "…", "x".repeat(40));
   fc.assert(
     fc.property(fc.array(word, { minLength: 60, maxLength: 1_500 }), (words) => {
@@ -110,7 +111,7 @@ const sentence = (about: string) => `The ${about} is older than the town, and no
 const LONG = ["tower", "wall", "well", "gate", "bridge"].map(sentence).join("");
 const KEEP = sillyEntry(0, { comment: "Keep", key: ["Keep", "the old keep"], content: LONG, constant: false });
 
-test("parts are nouns that are told by the first one's names, and not underlined beside it", () => {
+test("parts are nouns that match the first one's names, and are not underlined beside it", () => {
   const world = split(sillyBook([KEEP, sillyEntry(4, { comment: "Keep (2)", key: ["cellar"], content: "Damp." })]));
   expect(called(world)).toEqual(["Keep", "Keep (3)", "Keep (4)", "Keep (2)"]);
   expect(named(world, "Keep (3)").body).toMatchObject({
@@ -122,12 +123,12 @@ test("parts are nouns that are told by the first one's names, and not underlined
   expect(named(world, "Keep").body.description).toMatch(/^The tower .*stones\.$/);
 });
 
-test("a name that is nearly as long as a name may be makes room for the number", () => {
+test("a name of nearly the maximum length is shortened for the number", () => {
   const world = split(sillyBook([{ ...KEEP, comment: "The keep of the moor", key: [] }]));
   expect(called(world).slice(0, 2)).toEqual(["The keep of the moor", "The keep of the (2)"]);
 });
 
-test("a card's character stays one, and the rest of it are nouns told by its name", () => {
+test("a card's character stays one, and the rest of it becomes nouns that match its name", () => {
   const card = cardV2({ description: LONG, personality: "Patient." });
   const world = split(card);
   expect(named(world, "Seraphina").body.type).toBe("character");
@@ -135,7 +136,7 @@ test("a card's character stays one, and the rest of it are nouns told by its nam
   expect(objectOf(cardOf(world)["data"])).toMatchObject(card["data"] as object);
 });
 
-test("what was changed in a part is written, with all the rest, once", () => {
+test("a change in a part is exported once, with all the rest", () => {
   const world = split(sillyBook([KEEP]));
   change(world, "Keep (2)", { description: "Only mice live here." });
   const [entry, ...others] = sillyOf(world);
@@ -145,7 +146,7 @@ test("what was changed in a part is written, with all the rest, once", () => {
   expect(parts[1]).toBe("Only mice live here.");
 });
 
-test("the text of a card whose part was changed is written once, its second field included", () => {
+test("the text of a card whose part was changed is exported once, including its second field", () => {
   const world = split(cardV2({ description: LONG, personality: "Patient." }));
   change(world, "Seraphina (2)", { description: "She sleeps." });
   const { description, personality } = objectOf(cardOf(world)["data"]) as Record<string, string>;
@@ -154,7 +155,7 @@ test("the text of a card whose part was changed is written once, its second fiel
   expect(personality).toBe("");
 });
 
-test("a part that is deleted takes its words along, and nothing else", () => {
+test("deleting a part removes its words and nothing else", () => {
   const world = split(sillyBook([KEEP]));
   const gone = named(world, "Keep (2)").body.description;
   const [entry] = sillyOf(without(world, "Keep (2)"));
@@ -166,7 +167,7 @@ test("a part that is deleted takes its words along, and nothing else", () => {
   expect(entry?.["content"]).not.toContain(gone);
 });
 
-test("a part that has a name of its own leaves as an entry of its own, and its words leave once", () => {
+test("a part with a name of its own is exported as an entry of its own, and its words once", () => {
   for (const fields of [
     { name: "Cellar" },
     { aliases: ["cellar"] },
@@ -183,17 +184,17 @@ test("a part that has a name of its own leaves as an entry of its own, and its w
   }
 });
 
-test("parts whose first entry is gone are entries of their own", () => {
+test("parts whose first entry was deleted are entries of their own", () => {
   const world = without(split(sillyBook([KEEP])), "Keep");
   expect(sillyOf(world).map(({ content }) => content)).toEqual(world.entries.map(({ body }) => body.description));
 });
 
-test("a part of a card's book goes with that card, also as an entry of its own", () => {
+test("a part of a card's book is exported with that card, also as an entry of its own", () => {
   const card = cardV2({
     character_book: { extensions: {}, entries: [bookEntry({ comment: "Keep", keys: ["Keep"], content: LONG })] },
   });
   const world = split(card);
-  // A world that was there before the card takes nothing else along.
+  // A world that existed before the card exports nothing else with it.
   world.extensions = {};
   expect(objectOf(cardOf(world)["data"])["character_book"]).toEqual(objectOf(card["data"])["character_book"]);
   change(world, "Keep (2)", { name: "Cellar" });
@@ -207,13 +208,13 @@ test("two copies of a split entry have parts of their own", () => {
   expect(sillyOf(twice).map(({ content }) => content)).toEqual([LONG, LONG]);
 });
 
-test("another format has the whole text in one entry too", () => {
+test("another format also has the whole text in one entry", () => {
   const world = split(sillyBook([KEEP]));
   const entries = objectOf(writeLorebookV3(world)["data"])["entries"] as JsonObject[];
   expect(entries.map(({ content }) => content)).toEqual([LONG]);
 });
 
-test("our own format has the entries, and what joins them", () => {
+test("our own format has the entries, and what links them", () => {
   const again = read(utf8(writeOwnJson(split(sillyBook([KEEP]))).text));
   expect(again.entries.length).toBeGreaterThan(2);
   expect(sillyOf(again)).toStrictEqual([KEEP]);
@@ -226,7 +227,7 @@ test("a table has a row for each part, and counts none as longer", () => {
   expect(rows.map(({ body }) => body.description)).toEqual(world.entries.map(({ body }) => body.description));
 });
 
-test("a table's long text comes back whole, split or not, and once", () => {
+test("a table's long text is restored whole, split or not, and once", () => {
   const table = utf8(`name,description\nKeep,"${LONG}"`);
   expect(writeCsv(plain(read(table)))).toContain(LONG.trim());
   expect(sillyOf(plain(read(table))).map(({ content }) => content)).toEqual([LONG.trim()]);
@@ -235,7 +236,7 @@ test("a table's long text comes back whole, split or not, and once", () => {
   expect(writeCsv(world)).not.toContain(LONG.trim());
 });
 
-test("an entry that another file has come in over leaves with that file's text alone", () => {
+test("an entry updated from another file is exported with that file's text alone", () => {
   const world = split(sillyBook([KEEP]));
   const first = named(world, "Keep");
   const shown = { name: "Keep", aliases: [], description: "A ruin.", use: "auto" };
@@ -245,13 +246,13 @@ test("an entry that another file has come in over leaves with that file's text a
   expect(written?.["content"]).toBe("A ruin. Nobody goes there.");
 });
 
-test("a text of more parts than there may be tells how much is left, and keeps it", () => {
+test("a text with too many parts reports how much is left out, and keeps it", () => {
   const endless = Array.from({ length: 2_000 }, (_, at) => `It rains ${at}. `).join("");
   const world = read(sillyBook([{ ...KEEP, content: endless }]));
   const { first, others, left }: SplitEntry = splitEntry(world.entries[0] as LoreEntry, new Set());
   expect(others).toHaveLength(TEXT_PARTS_MAX - 1);
   const held = [first, ...others].reduce((sum, { body }) => sum + textLength(body.description) + 1, 0);
-  // The white space at the two ends of what is looked at counts as neither.
+  // White space at either end of the examined text counts in neither.
   expect(Math.abs(endless.length - held - left)).toBeLessThanOrEqual(1);
   const now = plain({ ...world, entries: [first, ...others] });
   expect(sillyOf(now)[0]?.["content"]).toBe(endless);
@@ -260,7 +261,7 @@ test("a text of more parts than there may be tells how much is left, and keeps i
   expect(sillyOf(now)[0]?.["content"]).toBe(endless.replace(second, "It rained."));
 });
 
-test("a text that is white space as far as it is looked at is one entry, which says nothing", () => {
+test("a text that begins with very much white space is one entry without text", () => {
   const content = `${" ".repeat(13_000)}Rain.`;
   const [entry] = read(sillyBook([{ ...KEEP, content }])).entries as [LoreEntry];
   expect(splitLong(entry.long as never)).toMatchObject({ parts: [{ text: "" }], rest: "" });
@@ -268,7 +269,7 @@ test("a text that is white space as far as it is looked at is one entry, which s
   expect(sillyOf(split(sillyBook([{ ...KEEP, content }])))[0]?.["content"]).toBe(content);
 });
 
-test("a text that was changed in our own file since is not taken for what its original says", () => {
+test("a text changed in our own file since is not taken for the original's", () => {
   const own = JSON.parse(writeOwnJson(read(sillyBook([{ ...KEEP, content: "It is old." }]))).text) as JsonObject;
   const [kept] = own["entries"] as JsonObject[];
   Object.assign(kept as JsonObject, { description: LONG });
@@ -277,7 +278,7 @@ test("a text that was changed in our own file since is not taken for what its or
   expect(world.entries.length).toBeGreaterThan(2);
 });
 
-test("what is beyond the most entries is kept where an export makes one text of them again", () => {
+test("text beyond the maximum of entries is kept where an export joins them again", () => {
   const endless = "It rains. ".repeat(2_000);
   const keeps = (file: unknown) => splitEntry(read(file).entries[0] as LoreEntry, new Set());
   expect(keeps(sillyBook([{ ...KEEP, content: endless }]))).toMatchObject({ keepsLeft: true });
@@ -288,7 +289,7 @@ test("what is beyond the most entries is kept where an export makes one text of 
     expect(keeps(file)).toMatchObject({ keepsLeft: false });
 });
 
-test("kept marks that make no sense are passed over", () => {
+test("invalid data about parts is ignored", () => {
   const odd = [
     { parts: { id: 1 } },
     { parts: { id: "a", count: 1e9, rest: "", from: 0 }, shown: { description: "x" } },
@@ -303,7 +304,7 @@ test("kept marks that make no sense are passed over", () => {
   }
 });
 
-test("a text that is not kept anywhere is told to be lost", () => {
+test("a text that is kept nowhere is reported as lost", () => {
   const own = { format: "storyloom-world", version: 1, entries: [{ type: "normal", name: "Keep", description: LONG }] };
   const { problems, world } = readLore({ name: "own.json", bytes: jsonBytes(own) }, { language: "en-US" });
   expect(problems).toEqual([{ entry: 0, kind: "description_lost", detail: String(textLength(LONG)) }]);
@@ -314,7 +315,7 @@ test("a text that is not kept anywhere is told to be lost", () => {
   expect(entries.flatMap(({ extensions }) => Object.keys(extensions))).toEqual([]);
 });
 
-test("what a beginning leaves out goes on where it ends, also within a sentence", () => {
+test("the rest of a text continues where its beginning ends, also within a sentence", () => {
   const words = Array.from({ length: 60 }, (_, at) => `stone${at}`).join(" ");
   for (const content of [LONG, words]) {
     const [entry] = read(sillyBook([{ ...KEEP, content }])).entries as [LoreEntry];
@@ -329,11 +330,11 @@ test("what a beginning leaves out goes on where it ends, also within a sentence"
   expect(leftOut({ ...entry, long: undefined } as never)).toEqual({ left: "", length: 0 });
 });
 
-test("long runs of white space cost little, when a text is read and when its parts are joined", () => {
+test("long runs of white space cost little, in reading and in joining", () => {
   const content = `a${" ".repeat(11_900)}b${" ".repeat(2_000_000)}c`;
   const began = performance.now();
   const world = split(sillyBook([{ ...KEEP, content }]));
-  // The program that made the file says how much of the text the parts are.
+  // The file itself states how much of the text the parts cover.
   const kept = objectOf(world.entries[0]?.extensions["sillytavern"]);
   objectOf(kept["parts"])["from"] = 1_900_000;
   change(world, "Keep", { description: "Changed." });

@@ -1,6 +1,6 @@
-// An entry whose text is longer than a description may be, as several: the first stays what it is and keeps the
-// original of the file, the others are nouns that are told whenever the first one's names are met. What joins them
-// again for an export stands in `extensions` of each.
+// An entry whose text is longer than a description may be, split into several: the first keeps the file's original, the
+// others are nouns that match the first one's names. The data that an export needs to join them again is in
+// `extensions` of each.
 import { type EntryBody, entryBody } from "../../contract/entries.ts";
 import { legible } from "../../contract/legible.ts";
 import { ALIASES_MAX, ENTRY_DESCRIPTION_MAX, ENTRY_NAME_MAX } from "../../contract/limits.ts";
@@ -15,16 +15,16 @@ import { shownOf } from "./read/entries-reader.ts";
 import { isObject } from "./read/json.ts";
 import { isRestDropped, NOTHING_SHOWN } from "./rest-dropped.ts";
 
-/** What is kept of a part stands under this name, beside the formats. */
+/** A part's data is stored under this key, beside the formats. */
 export const PART_KEY = "part";
 
-/** Kept with the first one, in its format. */
+/** Stored with the first one, in its format. */
 export interface KeptParts {
-  /** Tells whose parts they are. */
+  /** Identifies the set of parts. */
   id: string;
-  /** With the first one. */
+  /** Including the first one. */
   count: number;
-  /** What of the text is behind the last one, and how many code units of the original all of this is. */
+  /** The text after the last part, and how many code units of the original are covered in total. */
   rest: string;
   from: number;
 }
@@ -32,36 +32,36 @@ export interface KeptParts {
 export interface SplitEntry {
   first: LoreEntry;
   others: LoreEntry[];
-  /** Characters of its text that are in none of them, and whether they are kept for exports. */
+  /** The characters of its text that are in none of them, and whether they are kept for exports. */
   left: number;
   keepsLeft: boolean;
 }
 
-/** How a long text is split, and how much of it is left beyond the most entries it may become. */
+/** How a long text is split, and how much of it exceeds the maximum of entries. */
 export function splitLong({ text, beyond }: LongText): SplitText & { left: number } {
   const split = splitText(text, ENTRY_DESCRIPTION_MAX, TEXT_PARTS_MAX);
-  // White space alone, as far as it is looked at, is the one entry that says nothing.
+  // A text that is only white space, as far as it is examined, becomes one entry without text.
   if (split.parts.length === 0) split.parts.push({ text: "", gap: "" });
   return { ...split, left: textLength(split.rest) + beyond };
 }
 
-/** What an entry of the beginning alone leaves out of a long text, and of how many characters all of that is. */
+/** The part of a long text that its beginning leaves out, and the total length in characters. */
 export function leftOut({ body, long }: LoreEntry): { left: string; length: number } {
   if (!long) return { left: "", length: 0 };
-  // A beginning that ends within a sentence has a sign for it.
+  // A beginning cut within a sentence ends with an ellipsis.
   const said = [body.description, body.description.replace(/…$/, "")].find((each) => long.text.startsWith(each)) ?? "";
   const left = long.text.slice(said.length).trim();
   return { left, length: textLength(left) + long.beyond };
 }
 
-/** The first of the entries that a long one becomes; with what is kept of it, as of an entry that says no more. */
+/** The first of the entries that a long one becomes, with its data about the parts. */
 export function firstOfSplit(entry: LoreEntry): LoreEntry {
   return entry.long ? firstOf(entry, splitLong(entry.long), entry.long) : entry;
 }
 
 /**
- * The entries that a long one becomes. `taken` holds names, as sameName spells them, and is added to; `numbers`, for
- * each name that was split before, the number to go on with: of thousands of one name none is looked at again.
+ * The entries that a long one becomes. `taken` holds names in the form of sameName, and is extended; `numbers` holds
+ * the next number for each name that was split before, so that thousands of entries of one name take linear time.
  */
 export function splitEntry(entry: LoreEntry, taken: Set<string>, numbers: Map<string, number> = new Map()): SplitEntry {
   if (!entry.long) return { first: entry, others: [], left: 0, keepsLeft: true };
@@ -71,7 +71,7 @@ export function splitEntry(entry: LoreEntry, taken: Set<string>, numbers: Map<st
   const isJoined = isJoinedAgain(entry);
   let number = numbers.get(entry.body.name) ?? 2;
   const others = split.parts.slice(1).map((part, at) => {
-    // What has no name is not told apart by one.
+    // Entries without a name are not distinguished by name.
     const isNamed = entry.body.name !== "" || !isVisible(part.text);
     while (isNamed && taken.has(sameName(numbered(entry.body, number)))) number++;
     const body = partBody(entry.body, isNamed ? numbered(entry.body, number) : "", part);
@@ -94,12 +94,12 @@ function firstOf(entry: LoreEntry, split: SplitText, { text, from }: LongText): 
   return { ...rest, body, extensions };
 }
 
-/** With the white space that parts it from the last part. */
+/** With the white space between it and the last part. */
 const restOf = ({ parts, rest }: SplitText): string => (rest === "" ? "" : (parts.at(-1)?.gap ?? "") + rest);
 
 /**
- * An original is written back as long as what was shown of it stands; a row of a table is not joined again. One that
- * shows something else (the text was changed in a file of ours since) is not what was split.
+ * An original is written back while what was shown of it is unchanged; a table's row is not joined again. If it shows
+ * something else (the text was changed in a file of ours since), it is not the text that was split.
  */
 function keptOf(
   format: string,
@@ -119,7 +119,7 @@ const isOriginal = ([format, kept]: [format: string, kept: unknown]): boolean =>
 const shows = (kept: unknown, { body }: LoreEntry): boolean =>
   isObject(kept) && isObject(kept["shown"]) && kept["shown"]["description"] === body.description;
 
-/** Whether an export makes one text of the entries again, with what is beyond the most there may be. */
+/** Whether an export joins the entries into one text again, including the text beyond the maximum. */
 export const isJoinedAgain = (entry: LoreEntry): boolean =>
   Object.entries(entry.extensions).some((each) => isOriginal(each) && shows(each[1], entry));
 
@@ -136,13 +136,13 @@ function numbered({ name }: Pick<EntryBody, "name">, number: number): string {
 
 type Names = Pick<EntryBody, "name" | "aliases">;
 
-/** A part's other names: all that the entry it is a part of is called, so that it is told with it. */
+/** A part's aliases: all names of the entry it belongs to, so that it is activated with it. */
 const calledAs = ({ name, aliases }: Names, own: string): string[] =>
   [...new Set([name, ...aliases])].filter((each) => each !== "" && each !== own).slice(0, ALIASES_MAX);
 
 /**
- * A part's names after the entry it is a part of was renamed, and what is kept of it; null where its names were changed
- * by themselves, or stay. `kept` may come from a file.
+ * A part's names after its entry was renamed, and its stored data; null where its names were changed separately or do
+ * not change. `kept` may come from a file.
  */
 export function renamedPart(
   part: Names,
@@ -162,7 +162,7 @@ export function renamedPart(
 /** The id of the parts that an entry's original was split into; null: none. */
 export const partsIdOf = (extensions: Kept): string | null => partsIn(extensions)?.parts.id ?? null;
 
-/** A noun that is told together with the entry it is a part of, and not underlined beside it. */
+/** A noun that is activated together with its entry, and not underlined beside it. */
 function partBody({ name, aliases, use }: EntryBody, own: string, { text }: TextPart): EntryBody {
   const called = calledAs({ name, aliases }, own);
   return entryBody.parse({ type: "normal", name: own, aliases: called, description: text, use, underline: false });
@@ -175,7 +175,7 @@ export interface SplitOriginal {
   shown: string;
 }
 
-/** The parts an entry's original was split into, if it was. Nothing of it is believed: it may come from a file. */
+/** The parts an entry's original was split into, if it was. Everything is validated: it may come from a file. */
 export function partsIn(extensions: Kept): SplitOriginal | null {
   for (const [format, kept] of Object.entries(extensions)) {
     if (!isObject(kept) || !isObject(kept["parts"])) continue;

@@ -1,4 +1,4 @@
-// Tables that people have made and changed in a spreadsheet: nothing of theirs is lost without a word.
+// Tables that people have made and changed in a spreadsheet: nothing is lost without a report.
 import { expect, test } from "vitest";
 import { utf8 } from "../../tests/support/lore-files.ts";
 import { made } from "../../tests/support/made-world.ts";
@@ -8,7 +8,7 @@ import { writeCsv } from "./write/write-csv.ts";
 
 const read = (table: string) => readLore({ name: "t.csv", bytes: utf8(table) }, { language: "en-US" });
 
-test("columns of somebody's own come back from a table, also beside entries that have none", () => {
+test("a person's own columns round-trip in a table, also beside entries without them", () => {
   const { world, problems } = read('Name,Colour,description,Notes\nAnna,red,Tall.,"=1+1, so"\nTom,,Short.,\n');
   expect(problems).toContainEqual({ entry: null, kind: "columns_left", detail: "Colour, Notes" });
   world.entries.push(...made([{ type: "normal", name: "Bell", description: "" }]).entries);
@@ -20,12 +20,12 @@ test("columns of somebody's own come back from a table, also beside entries that
     ["", ""],
     ["", ""],
   ]);
-  // And again from that one.
+  // And again from that table.
   const again = read(table).world;
   expect(writeCsv(again)).toBe(table);
 });
 
-test("a text that a comma has parted is told, and nothing of it is lost", () => {
+test("a text split by a comma is reported, and nothing of it is lost", () => {
   const { world, problems } = read("name,description\nAnna,A tall, dark woman\nTom,Short.,,\n");
   expect(problems).toEqual([{ entry: 0, kind: "cells_left", detail: "dark woman" }]);
   expect(world.entries[0]?.extensions["csv"]).toMatchObject({ original: { "#3": " dark woman" } });
@@ -41,7 +41,7 @@ test("of two columns of one name the first is the field, and the second is kept"
   expect(readTable(writeCsv(world).slice(1)).map((row) => row.at(-1))).toEqual(["description#3", "Dark."]);
 });
 
-test("of two columns that may hold the text each entry keeps the one it shows, in whatever order a database has them", () => {
+test("of two columns that may hold the text each entry keeps the one it shows, in whatever order a database returns them", () => {
   const long = "The tower is older than the town. ".repeat(8).trim();
   const asStored = (table: string) => {
     const { world } = read(table);
@@ -56,7 +56,7 @@ test("of two columns that may hold the text each entry keeps the one it shows, i
   expect(asStored(`name,description,text\nKeep,${other},${long}\n`)).toEqual(["description", other]);
 });
 
-test("as many changes as an entry may have come back from a table", () => {
+test("the maximum number of changes of an entry round-trips in a table", () => {
   const tags = (many: number) => Array.from({ length: many }, (_, at) => `"${"\\"}词${at}`.padEnd(20, "长"));
   const changes = Array.from({ length: 20 }, (_, at) => ({
     from_chapter: at + 1,

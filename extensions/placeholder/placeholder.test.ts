@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { chapter, openEditor, paragraphs } from "../../tests/support/text-editor.ts";
 
-test("stands in an empty title and an empty chapter, and nowhere else", () => {
+test("is shown in an empty title and an empty chapter only", () => {
   const page = openEditor(chapter(""));
   const shown = () =>
     [...page.view.dom.querySelectorAll(".is-empty")].map((element) => element.getAttribute("data-placeholder"));
@@ -15,7 +15,7 @@ test("stands in an empty title and an empty chapter, and nowhere else", () => {
   expect(openEditor(chapter("T", ...paragraphs("", "x"))).view.dom.querySelector(".is-empty")).toBeNull();
 });
 
-test("says which language it is in, for as long as it stands", () => {
+test("sets its language attribute while it is shown", () => {
   const page = openEditor(chapter(""), {
     language: "zh-CN",
     placeholder: { title: () => "Title", body: () => "Text", language: () => "en-US" },

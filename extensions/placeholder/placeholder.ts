@@ -1,4 +1,4 @@
-// What stands in an empty title and in an empty chapter. Looks at two blocks only, whatever the chapter's length.
+// The placeholders of an empty title and an empty chapter. Looks at two blocks only, whatever the chapter's length.
 import { Extension } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
@@ -6,10 +6,10 @@ import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import { DEFAULT_LOCALE, type Locale } from "../../contract/limits.ts";
 
 export interface PlaceholderOptions {
-  /** Asked anew each time, so that a change of language shows. */
+  /** Called each time, so that a change of language is shown. */
   title: () => string;
   body: () => string;
-  /** What both are in, which need not be the story's: their face follows it. */
+  /** The language of both texts, which may differ from the story's: their font depends on it. */
   language: () => Locale;
 }
 
@@ -31,7 +31,7 @@ export const Placeholder = Extension.create<PlaceholderOptions>({
               found.push(
                 Decoration.node(from, to, { class: "is-empty", "data-placeholder": text, lang: language(), ...more }),
               );
-            // A heading without words needs a name all the same.
+            // A heading without words still needs an accessible name.
             if (first.content.size === 0) mark(0, first.nodeSize, title(), { "aria-label": title() });
             if (isBodyEmpty(doc)) mark(first.nodeSize, first.nodeSize + second.nodeSize, body());
             return found.length > 0 ? DecorationSet.create(doc, found) : null;
@@ -47,7 +47,7 @@ function isBodyEmpty(doc: Node): boolean {
   return doc.childCount === 2 && body !== null && body.isTextblock && body.content.size === 0;
 }
 
-/** Whether nothing was ever written: neither a title nor a word below it. */
+/** Whether nothing has been written: neither a title nor any text. */
 export function isBlank(doc: Node): boolean {
   return doc.firstChild?.content.size === 0 && isBodyEmpty(doc);
 }

@@ -3,7 +3,7 @@ import type { Locale } from "../../contract/limits.ts";
 import { BOPOMOFO, CJK, CJK_MARKS } from "../../contract/writing-systems.ts";
 
 export const CJK_TEXT = new RegExp(`[${CJK}${BOPOMOFO}${CJK_MARKS}]`, "u");
-/** Marks both ways of writing share: they say nothing by themselves. */
+/** Marks that both kinds of writing share: they do not decide. */
 const SHARED = /[“”‘’…—·]/u;
 
 /** Whether one character belongs to Chinese or Japanese writing, its full-width punctuation included. */
@@ -18,7 +18,7 @@ export function lastCharacter(text: string): string {
   return isLowSurrogate ? text.slice(-2) : last;
 }
 
-/** Whether what follows `before` should be full-width: looks past quotes and dashes to the last telling character. */
+/** Whether text after `before` should be full-width: skips quotes and dashes back to the last decisive character. */
 export function readsAsCjk(before: string, language: Locale): boolean {
   for (let end = before.length; end > 0; ) {
     const character = lastCharacter(before.slice(0, end));

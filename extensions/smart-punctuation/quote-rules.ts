@@ -1,10 +1,10 @@
-// Which way a quotation mark turns, and when a straight one is an apostrophe.
+// Whether a quotation mark opens or closes, and when a straight one is an apostrophe.
 import { isCjk, lastCharacter } from "./cjk-context.ts";
 
 const OPENS_AFTER = /[\s([{（【《〈「『￼]/u;
 const DASH = /[—–-]/u;
 const LATIN_WORD = /[\p{L}\p{N}]/u;
-/** Words that begin with an apostrophe, as dialogue has them. */
+/** Words that begin with an apostrophe, as in dialogue. */
 const ELISION = /(?:^|[\s([“—])‘(tis|twas|twere|twill|em|til|cause|bout|round|n|cos)$/iu;
 const DECADE = /(?:^|[\s([“—])‘\d0$/u;
 
@@ -13,7 +13,7 @@ export function opensDouble(before: string): boolean {
   const previous = lastCharacter(before);
   if (previous === "" || OPENS_AFTER.test(previous) || previous === "‘") return true;
   if (previous === "“") return false;
-  // Chinese has no spaces to go by, and a dash may break off speech or come before it: an open quote decides.
+  // Chinese has no spaces, and a dash may interrupt speech or precede it: an open quote decides.
   if (DASH.test(previous) || isCjk(previous) || previous === "…") return !isOpen(before, "“", "”");
   return false;
 }
@@ -27,12 +27,12 @@ export function opensSingle(before: string): boolean {
   return false;
 }
 
-/** The text an opening single quote becomes part of once it shows that it was an apostrophe, or null. */
+/** The replacement for an opening single quote that turns out to be an apostrophe, or null. */
 export function apostropheFound(before: string, typed: string): { remove: number; insert: string } | null {
   if (typed === "s" && DECADE.test(before)) return { remove: 3, insert: `’${before.slice(-2)}s` };
   if (LATIN_WORD.test(typed)) return null;
   const word = ELISION.exec(before)?.[1];
-  // A closing mark after such a word ends a quotation ('em'), except after the n that is "and" cut at both ends.
+  // A closing mark after such a word ends a quotation ('em'), except after the n of "and" shortened at both ends.
   if (typed === "’" && word?.toLowerCase() !== "n") return null;
   return word ? { remove: word.length + 1, insert: `’${word}${typed}` } : null;
 }

@@ -3,7 +3,7 @@ import type { Locale } from "../../contract/limits.ts";
 import { fc } from "../../tests/support/property.ts";
 import { smartPunctuation } from "./rules.ts";
 
-/** What stands in the paragraph after these keys were typed one by one. */
+/** The paragraph's text after these keys were typed one by one. */
 function type(keys: string, language: Locale = "en-US"): string {
   let text = "";
   for (const key of keys) {
@@ -37,7 +37,7 @@ describe("English", () => {
     [`3.14, 1,000; a:b (c)`, "3.14, 1,000; a:b (c)"],
   ])("%j", (keys, text) => expect(type(keys)).toBe(text));
 
-  it("lets three hyphens at a paragraph's start reach the divider's rule", () => expect(type("---")).toBe("—-"));
+  it("leaves three hyphens at a paragraph's start to the divider's rule", () => expect(type("---")).toBe("—-"));
 });
 
 describe("Chinese", () => {
@@ -71,7 +71,7 @@ describe("Chinese", () => {
   it("keeps three hyphens at a paragraph's start for a divider", () => expect(type("---", "zh-CN")).toBe("---"));
 });
 
-it("never takes away more than was there, and leaves letters alone", () => {
+it("never removes more than was there, and leaves letters alone", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: "binary" }),

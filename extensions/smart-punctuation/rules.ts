@@ -1,9 +1,9 @@
-// What a typed character becomes: English and Chinese typography as pure rules, decided by the text before it.
+// Replaces typed characters by English or Chinese typography: pure rules that depend on the text before the caret.
 import type { Locale } from "../../contract/limits.ts";
 import { isCjk, lastCharacter, readsAsCjk } from "./cjk-context.ts";
 import { apostropheFound, isOpen, opensDouble, opensSingle } from "./quote-rules.ts";
 
-/** Take `remove` UTF-16 units before the cursor away and put `insert` there, in place of the typed character. */
+/** Remove `remove` UTF-16 units before the caret and insert `insert` instead of the typed character. */
 export interface Substitution {
   remove: number;
   insert: string;
@@ -29,18 +29,18 @@ export function smartPunctuation(before: string, typed: string, language: Locale
   if (typed === "-") return dash(before, language);
   if (typed === "." && before.endsWith("..") && !before.endsWith("...")) return put("…", 2);
   if (typed === "." && before.endsWith("。。") && !before.endsWith("。。。"))
-    // Three more behind an ellipsis: six points are the one Chinese ellipsis.
+    // Three more full stops after an ellipsis: six dots are one Chinese ellipsis.
     return put("……", 2 + (/…{1,2}(?=。。$)/u.exec(before)?.[0].length ?? 0));
   if (typed === ")") return isOpen(before, "（", "）") && !isOpen(before, "(", ")") ? put("）") : null;
   const wide = FULL_WIDTH[typed];
   if (wide !== undefined) return readsAsCjk(before, language) ? put(wide) : apostropheFound(before, typed);
-  // Two hyphens that began a Chinese paragraph waited to see whether a third would make them a divider.
+  // Two hyphens at the start of a Chinese paragraph stay until a third would make them a divider.
   if (before === "--" && language === "zh-CN") return put(`——${typed}`, 2);
   return apostropheFound(before, typed);
 }
 
 function dash(before: string, language: Locale): Substitution | null {
-  // A third hyphen, as typewriters had it, means the same dash; where it begins a paragraph it may become a divider.
+  // A third hyphen, as on typewriters, means the same dash; at the start of a paragraph it may become a divider.
   if (before.endsWith("—") && !/^—+$/u.test(before)) return put("—", 1);
   if (!before.endsWith("-") || before.endsWith("--")) return null;
   const head = before.slice(0, -1);

@@ -9,7 +9,7 @@ test("typing turns quotes, dashes and ellipses", () => {
   expect(page.lines()[1]).toBe("“Wait—” he said… it’s");
 });
 
-test("one Backspace gives back what was typed; the next deletes as always", () => {
+test("one Backspace restores what was typed; the next deletes as usual", () => {
   const page = openEditor(chapter("T"));
   page.select(1);
   page.type("a--");
@@ -19,7 +19,7 @@ test("one Backspace gives back what was typed; the next deletes as always", () =
   expect(page.press("Backspace")).toBe(false);
 });
 
-test("a dash of three hyphens gives back all three", () => {
+test("undoing a dash of three hyphens restores all three", () => {
   for (const language of ["en-US", "zh-CN"] as const) {
     const page = openEditor(chapter("T"), { language });
     page.select(1);
@@ -30,7 +30,7 @@ test("a dash of three hyphens gives back all three", () => {
   }
 });
 
-test("of two marks in a row only the last is given back", () => {
+test("of two substitutions in a row only the last is undone", () => {
   const page = openEditor(chapter("T"));
   page.select(1);
   page.type(`"'`);
@@ -39,7 +39,7 @@ test("of two marks in a row only the last is given back", () => {
   expect(page.lines()[1]).toBe("“'");
 });
 
-test("one Ctrl+Z gives back only the substitution, the next takes back the typing", () => {
+test("one Ctrl+Z undoes only the substitution, the next undoes the typing", () => {
   const page = openEditor(chapter("T"));
   page.select(1);
   page.type('say "');
@@ -57,14 +57,14 @@ test.each([["Backspace"], ["z"]])(
     page.type(".");
     expect(page.lines()[1]?.slice(-2)).toBe("x…");
     const handled = page.press(key, { ctrl: key === "z" });
-    // A Backspace that nothing handled is the browser's; undo takes the typed point back.
+    // The browser handles a Backspace that no handler took; undo removes the typed point.
     expect(handled).toBe(key === "z");
     if (key === "z") expect(page.lines()[1]?.slice(-3)).toBe("x..");
     expect(page.press("Backspace")).toBe(false);
   },
 );
 
-test("a moved caret ends the chance to give back", () => {
+test("after the caret has moved, Backspace no longer restores what was typed", () => {
   const page = openEditor(chapter("T", ...paragraphs("one", "two")));
   page.select(1, 3);
   page.type('"');
@@ -73,7 +73,7 @@ test("a moved caret ends the chance to give back", () => {
   expect(page.lines()[1]).toBe("one”");
 });
 
-test("keeps the format it is typed in", () => {
+test("keeps the formatting at the caret", () => {
   const page = openEditor(chapter("T"));
   page.select(1);
   page.editor.commands.toggleBold();
@@ -90,7 +90,7 @@ test("can be switched off while writing, and back on", () => {
   expect(page.lines()[1]).toBe('" “');
 });
 
-test("never while an input method composes", () => {
+test("does nothing while an input method composes", () => {
   const page = openEditor(chapter("T"));
   page.select(1);
   Object.defineProperty(page.view, "composing", { get: () => true });

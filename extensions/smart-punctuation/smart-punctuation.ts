@@ -1,4 +1,4 @@
-// Smart punctuation while typing. One Backspace or Ctrl+Z right after a substitution gives back what was typed.
+// Smart punctuation while typing. One Backspace or Ctrl+Z right after a substitution restores what was typed.
 import { Extension } from "@tiptap/core";
 import { type EditorState, Plugin, PluginKey, TextSelection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
@@ -7,7 +7,7 @@ import { smartPunctuation } from "./rules.ts";
 
 export interface SmartPunctuationOptions {
   enabled: boolean;
-  /** The story's language: decides at the start of a paragraph, where the text can't. */
+  /** The story's language: decides at the start of a paragraph, where there is no text to decide. */
   language: Locale;
 }
 
@@ -17,7 +17,7 @@ declare module "@tiptap/core" {
   }
 }
 
-/** The last substitution, as long as nothing happened since: where it stands and what was typed. */
+/** The last substitution, until anything else happens: its position and what was typed. */
 interface Made {
   from: number;
   to: number;
@@ -25,13 +25,13 @@ interface Made {
 }
 
 const key = new PluginKey<Made | null>("smartPunctuation");
-/** How far back a paragraph is read: an open quote further away no longer decides. */
+/** How far back a paragraph is read: an open quote further back no longer decides. */
 const READ_BACK = 2_000;
 
 /** Turns typed quotes, dashes, ellipses and half-width punctuation into typographic ones, in English and Chinese. */
 export const SmartPunctuation = Extension.create<SmartPunctuationOptions, SmartPunctuationOptions>({
   name: "smartPunctuation",
-  // Before the shortcuts of undo, which would take back more than the substitution.
+  // Before the undo shortcuts, which would undo more than the substitution.
   priority: 1100,
   addOptions: () => ({ enabled: true, language: DEFAULT_LOCALE }),
   addStorage() {
@@ -73,7 +73,8 @@ function substitute(view: EditorView, from: number, to: number, text: string, la
   const start = from - found.remove;
   const tr = view.state.tr.insertText(found.insert, start, to);
   tr.setSelection(TextSelection.create(tr.doc, start + found.insert.length));
-  // Where the last substitution goes on ("--" was a dash, now "---" is), what was typed for it is given back too.
+  // Where this extends the last substitution ("--" was a dash, now "---" is), undo restores all that was typed for
+  // both.
   const last = key.getState(view.state);
   const goesOn = last && last.to === from && last.from <= start && start < last.to;
   const typed = (goesOn ? last.typed : before.slice(before.length - found.remove)) + text;
@@ -98,7 +99,7 @@ function restoreTyped(view: EditorView): boolean {
   const { doc } = view.state;
   view.dispatch(tr.setMeta(key, null).scrollIntoView());
   if (view.state.doc !== doc) return true;
-  // A full chapter has no room for what was typed: the key does what it always does.
+  // A full chapter has no room for the restored text: the key keeps its usual effect.
   view.dispatch(view.state.tr.setMeta(key, null));
   return false;
 }

@@ -1,4 +1,4 @@
-// A line that was typed where no editor is: its punctuation as the page would have set it.
+// Applies smart punctuation to a line that was typed outside the editor.
 import type { Locale } from "../../contract/limits.ts";
 import { smartPunctuation } from "./rules.ts";
 

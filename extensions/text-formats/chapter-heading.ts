@@ -1,19 +1,19 @@
-// Tells a chapter's heading from a sentence that only begins like one, by the line's own words. What stands around
-// the line is judged by who calls this.
+// Distinguishes a chapter's heading from a sentence that only begins like one, by the line's own words. The lines
+// around it are judged by the caller.
 import { CHINESE_NUMBER, chineseNumber, englishNumber } from "./numerals.ts";
 
 export interface ChapterHeading {
   kind: "volume" | "chapter" | "special";
   /** The line as a title: without decoration and without a contents page's dots and page number. */
   title: string;
-  /** Equal for two headings of the same place, however each writes its number. */
+  /** Equal for two headings with the same number, however each writes it. */
   key: string;
 }
 
-/** Headings are short; anything longer is a sentence. In UTF-16 units, before any other look at the line. */
+/** Headings are short; anything longer is a sentence. In UTF-16 units; checked first. */
 const LINE_MAX = 120;
 const CHINESE_TITLE_MAX = 40;
-/** Without a mark between 第…章 and the title, only short ones pass. */
+/** Without a mark between 第…章 and the title, only short titles count. */
 const JOINED_TITLE_MAX = 16;
 
 const CHINESE = new RegExp(
@@ -27,14 +27,17 @@ const ENGLISH =
 const ENGLISH_SPECIAL =
   /^(prologue|epilogue|preface|foreword|introduction|afterword|interlude|postscript|intermission)(?![a-z])(.*)$/i;
 const VOLUMES = new Set(["卷", "部", "集", "篇", "册", "冊", "part", "book", "volume", "act"]);
-/** Units that are also the beginning of everyday words (第一节课, 第二部电影): they need a border behind them. */
+/** Units that also begin everyday words (第一节课, 第二部电影): they need a separator after them. */
 const NEEDS_BORDER = /^[節节部集篇折话話幕册冊]$/;
 const BORDER = /^[\s　:：、.．·•\-—–~～_|/《（(【「『<[]/;
-/** How a sentence goes on after 第三章. A title begins with nearly anything else, and a sentence ends with 。 */
+/**
+ * Continuations that show that 第三章 is part of a sentence. A title begins with nearly anything else, and a sentence ends
+ * with 。
+ */
 const GOES_ON = /^(?:[的了是里裡讲講说說写寫结結]|开头|開頭|开始|開始|完[了成结結]|中[的是])/;
 const SENTENCE_END = /[。．，,；;、：:]$/;
 
-/** Reads a line as a heading; null when it is none. */
+/** Reads a line as a heading; null when it is not one. */
 export function readHeading(line: string): ChapterHeading | null {
   if (line.length > LINE_MAX) return null;
   const title = plainTitle(line);
@@ -42,13 +45,13 @@ export function readHeading(line: string): ChapterHeading | null {
   return readChinese(title) ?? readEnglish(title);
 }
 
-/** What typists put before a heading, and behind it (read backwards). */
+/** Decoration that people type before a heading, and after it (read backwards). */
 const DECORATION_BEFORE = /^[=\-*#~☆★◆◇●○■□▲△※_\s　]+/;
 const DECORATION_BEHIND = /^[=*#~☆★◆◇●○■□▲△※_\s　]+/;
 /** The dots or tabs and the page number of a line of a contents page, read backwards. */
 const PAGE_BEHIND = /^\d{1,5}(?:\s*[.．·…]{2,}|\s*(?:\s\.){3,}|\s*\t)/;
 
-/** A heading's line without what typists put around it and without the dots and page number of a contents page. */
+/** A heading's line without decoration and without the dots and page number of a table of contents. */
 export function plainTitle(line: string): string {
   const bare = cutEnd(line.trim().replace(DECORATION_BEFORE, ""), DECORATION_BEHIND);
   const boxed = /^[【[〖「『《<](.*)[】\]〗」』》>]$/.exec(bare);
@@ -56,8 +59,8 @@ export function plainTitle(line: string): string {
 }
 
 /**
- * Takes off the end of a text what matches it read backwards: tied to the beginning, a pattern reads a long line once,
- * where one tied to the end begins anew at each of its characters.
+ * Removes from the end of a text what matches it reversed: a pattern anchored to the beginning reads a long line once,
+ * where one anchored to the end would be retried at each character.
  */
 function cutEnd(text: string, backwards: RegExp): string {
   const found = backwards.exec(text.split("").reverse().join(""));
@@ -68,7 +71,7 @@ function readChinese(title: string): ChapterHeading | null {
   const special = CHINESE_SPECIAL.exec(title);
   if (special) {
     const [, name = "", rest = ""] = special;
-    // 序 and 跋 begin many words; 番外 is often followed by a number at once.
+    // 序 and 跋 begin many words; 番外 is often directly followed by a number.
     if (rest && !BORDER.test(rest) && !name.startsWith("番外")) return null;
     if (isSentence(rest, CHINESE_TITLE_MAX)) return null;
     return { kind: "special", title, key: `special ${name}${rest.trim()}` };
@@ -102,7 +105,7 @@ function readEnglish(title: string): ChapterHeading | null {
   const [, unit = "", written = "", rest = ""] = found;
   const [number, behind] = readNumber(written, rest);
   if (number === null || isSentence(behind, LINE_MAX)) return null;
-  // "Part I wish…", "Book one of these…": these words need a border behind their number, "Chapter 3 The Door" does not.
+  // "Part I wish…", "Book one of these…": these words need a separator after their number, "Chapter 3 The Door" does not.
   const borderless =
     unit.toLowerCase() === "chapter" ? startsTitle(behind) : behind === "" || /^\s*[:.\-—–]/.test(behind);
   if (!borderless) return null;
@@ -110,7 +113,7 @@ function readEnglish(title: string): ChapterHeading | null {
   return { kind, title, key: `${unit.toLowerCase()} ${number}` };
 }
 
-/** The number, and what stands behind it: "Twenty One" is one number, "Two Lives" is a number and a title. */
+/** The number, and the text after it: "Twenty One" is one number, "Two Lives" is a number and a title. */
 function readNumber(written: string, rest: string): [number | null, string] {
   const whole = englishNumber(written);
   if (whole !== null) return [whole, rest];
@@ -118,17 +121,17 @@ function readNumber(written: string, rest: string): [number | null, string] {
   return [englishNumber(first), (second ?? "") + rest];
 }
 
-/** A border or the end, or a space and a word with a capital: a sentence goes on in small letters. */
+/** A separator or the end, or a space and a capitalised word: a sentence continues in lower case. */
 function startsTitle(rest: string): boolean {
   return rest === "" || /^\s*[:.\-—–|([]/.test(rest) || /^\s+["'“‘]?[\p{Lu}\p{Lo}\d]/u.test(rest);
 }
 
-/** Whether what stands behind the number reads like running text. */
+/** Whether the text after the number reads like running text. */
 function isSentence(rest: string, max: number): boolean {
   const text = rest.trim();
   if (text.length > max) return true;
   if (SENTENCE_END.test(text) && text.length > 1) return true;
   if (/[。；;]/.test(text)) return true;
-  // A full stop with a further sentence behind it, or at the end of a long line.
+  // A full stop followed by another sentence, or at the end of a long line.
   return /[a-z]\.\s+[A-Z]/.test(text) || (text.length > 30 && /[a-z]\.$/.test(text));
 }

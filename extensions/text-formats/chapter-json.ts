@@ -1,4 +1,4 @@
-// The few ways this folder makes and looks at a chapter's document as plain JSON.
+// Helpers with which this folder creates and reads a chapter's document as plain JSON.
 import type { DocumentJson, NodeJson } from "../document-json.ts";
 import { MENTION, mentionLabel } from "../entry-mention/mention-attributes.ts";
 import { readHeading } from "./chapter-heading.ts";
@@ -38,12 +38,12 @@ export function partsOf(document: NodeJson): { title: string; blocks: NodeJson[]
   return { title: "", blocks: document.content ?? [] };
 }
 
-/** The heading of a part of the book, as it stands at the head of the part's first chapter. */
+/** The heading of a part of the book, placed at the beginning of the part's first chapter. */
 export function partHeading(text: string): NodeJson {
   return textblock("heading", text, { level: 1 });
 }
 
-/** Takes the headings of parts off the head of a chapter: large headings that read like one. */
+/** Removes the headings of parts from the beginning of a chapter: large headings that read like one. */
 export function takeParts(blocks: readonly NodeJson[]): { parts: string[]; blocks: NodeJson[] } {
   const end = blocks.findIndex((block) => !isPartHeading(block));
   const count = end < 0 ? blocks.length : end;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { fc } from "../../tests/support/property.ts";
 import { decodeText, type TextEncodingName } from "./decode-text.ts";
 
-/** The platform only decodes: every character's bytes are found by decoding every pair. */
+/** The platform can only decode: every character's bytes are found by decoding every pair. */
 function encoder(encoding: "gb18030" | "big5" | "windows-1252") {
   const decode = (...bytes: number[]) => new TextDecoder(encoding).decode(new Uint8Array(bytes));
   const table = new Map<string, number[]>();
@@ -35,7 +35,7 @@ const TRADITIONAL =
   "第一章 燈滅\n\n　　燈塔熄滅的那一夜，她聽見海在念她的名字。她沒有回頭，也沒有說話，只是把手放在欄杆上，等著風過去。\n";
 const ENGLISH = "Chapter 1\n\n“It’s late,” she said — the café’s lamp had gone out. “Isn’t it?”\n\nHe didn’t answer.\n";
 
-describe("a file says or shows its encoding", () => {
+describe("the encoding is detected", () => {
   test.each<[string, Uint8Array, string, TextEncodingName, boolean]>([
     ["UTF-8", utf8(SIMPLIFIED), SIMPLIFIED, "utf-8", true],
     ["UTF-8 with a mark", utf8(`\ufeff${SIMPLIFIED}`), SIMPLIFIED, "utf-8", true],
@@ -55,7 +55,7 @@ describe("a file says or shows its encoding", () => {
     expect(decodeText(bytes)).toEqual({ text, encoding, certain });
   });
 
-  test("a broken byte in UTF-8 stays one broken character", () => {
+  test("a broken byte in UTF-8 becomes one replacement character", () => {
     const bytes = utf8(SIMPLIFIED.repeat(20));
     bytes[400] = 0xff;
     const decoded = decodeText(bytes);
@@ -63,26 +63,26 @@ describe("a file says or shows its encoding", () => {
     expect(decoded?.text).toContain("灯塔熄灭");
   });
 
-  test("a long novel is told apart by its beginning and read to its end", () => {
+  test("a long novel's encoding is detected from its beginning, and it is read to its end", () => {
     const novel = SIMPLIFIED.repeat(4_000);
     expect(decodeText(gb18030(novel))).toEqual({ text: novel, encoding: "gb18030", certain: true });
   });
 
-  test("who chooses an encoding gets it, right or wrong", () => {
+  test("a chosen encoding is used, right or wrong", () => {
     const bytes = gb18030(SIMPLIFIED);
     expect(decodeText(bytes, "gb18030")).toMatchObject({ text: SIMPLIFIED });
     expect(decodeText(bytes, "big5")?.text).not.toContain("灯塔");
   });
 });
 
-describe("what is no text", () => {
+describe("bytes that are not text", () => {
   test.each([
     ["a picture", [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0xd3]],
     ["a word processor's document", [0x50, 0x4b, 3, 4, 20, 0, 8, 8, 8, 0, 0x33, 0xff, 0x90, 0x4c, 0, 0]],
     ["control characters", Array.from({ length: 64 }, (_, at) => at % 8 || 9)],
   ])("%s", (_, bytes) => expect(decodeText(Uint8Array.from(bytes))).toBeNull());
 
-  test("any bytes at all get an answer", () => {
+  test("decoding never throws, whatever the bytes are", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
         const decoded = decodeText(bytes);

@@ -22,9 +22,9 @@ export function storyOpening(title: string, format: TextFormat): string {
 }
 
 /**
- * One chapter inside a story's file, to be sent after `storyOpening` and the chapters before it. A part's heading at
- * the chapter's head goes before the chapter's own: in Markdown on the level of the story's title.
- * Plain text has no headings, so a title that does not read as one gets the chapter's number before it.
+ * One chapter of a story's file, to be sent after `storyOpening` and the chapters before it. A part's heading at the
+ * beginning of the chapter goes before the chapter's own: in Markdown on the level of the story's title. Plain text has
+ * no headings, so a title that does not read as one gets the chapter's number before it.
  */
 export function storyChapter(document: NodeJson, number: number, format: TextFormat, language: Locale): string {
   const { title, blocks: all } = partsOf(printable(document));

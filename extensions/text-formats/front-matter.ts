@@ -1,4 +1,4 @@
-// What stands before a book's first chapter and is no prose: it makes no chapter of its own.
+// The lines before a book's first chapter that are not prose: they do not make a chapter of their own.
 import { CJK } from "../../contract/writing-systems.ts";
 import type { NodeJson } from "../document-json.ts";
 import { isEmptyParagraph, textOf } from "./chapter-json.ts";
@@ -11,7 +11,7 @@ const ENDS_SENTENCE = /[.。!！?？…,，;；][”"’'」』）)]*$/u;
 const BY_NAMES = /^(written\s+)?by:?\s+/iu;
 const NAME_PARTING = /\s*(?:,|&|\band\b)\s*/u;
 const NAME_WORD = /^(?!.*\p{Script=Han})(?:[\p{Lu}\p{Lo}][\p{L}\p{M}.'’-]*|de|del|di|van|von|der|den|la|le)$/u;
-/** What titles begin with a capital and no name has. */
+/** Words that begin titles and are not part of names. */
 const NO_NAME = /^(?:a|an|at|by|for|from|in|my|of|on|our|the|to|we|you|your)$/iu;
 const NAME_WORDS_MAX = 4;
 
@@ -26,12 +26,12 @@ function isName(text: string): boolean {
   return words.length <= NAME_WORDS_MAX && words.every((word) => NAME_WORD.test(word) && !NO_NAME.test(word));
 }
 
-/** Whether a line says who wrote the book. */
+/** Whether a line names the book's author. */
 export function isByline(line: string): boolean {
   const by = BY_NAMES.exec(line);
   if (by) {
     const names = line.slice(by[0].length).split(NAME_PARTING);
-    // Single words behind "by" may be anything: "By Sea and Land".
+    // Single words after "by" may be anything: "By Sea and Land".
     return names.every(isName) && (by[1] !== undefined || names.some((name) => /\s/u.test(name)));
   }
   const labelled = (LABELLED.exec(line) ?? LABELLED_BEHIND.exec(line))?.[1]?.trim();
@@ -44,7 +44,7 @@ const linesOf = (block: NodeJson): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** A paragraph's lines, each as a paragraph of its own with its marks; those without words are left out. */
+/** A paragraph's lines, each as a paragraph of its own with its marks; empty ones are left out. */
 function linesIn(block: NodeJson): NodeJson[] {
   const lines: NodeJson[][] = [[]];
   for (const node of block.content ?? []) {
@@ -55,8 +55,8 @@ function linesIn(block: NodeJson): NodeJson[] {
 }
 
 /**
- * Divides what stands before the first chapter, where it is a few short lines: who wrote it is left out, anything else
- * (a dedication, a genre) opens the first chapter. Null for prose, which is a chapter.
+ * Divides the text before the first chapter, where it is a few short lines: the author's name is left out, anything
+ * else (a dedication, a genre) is put at the beginning of the first chapter. Null for prose, which makes a chapter.
  */
 export function readFrontMatter(blocks: readonly NodeJson[]): { kept: NodeJson[]; leftOut: string[] } | null {
   const told = blocks.filter((block) => !isEmptyParagraph(block) && block.type !== "horizontalRule");

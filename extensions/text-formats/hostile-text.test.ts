@@ -1,4 +1,4 @@
-// Texts made to be slow: each is some hundred thousand characters and must be read in time that grows with its length alone.
+// Texts designed to be slow: each is some hundred thousand characters and must be read in time linear in its length.
 // The bound is generous on purpose; a quadratic reading of any of these takes minutes.
 import { expect, test } from "vitest";
 import type { TextFormat } from "../../contract/transfer.ts";
@@ -54,7 +54,7 @@ const cases = Object.keys(hostile).flatMap((name) =>
   (["txt", "md"] as const).map((format): [string, TextFormat] => [name, format]),
 );
 
-/** Work done by this thread, in milliseconds: what others do on the machine meanwhile does not count. */
+/** CPU time of this thread, in milliseconds: other work on the machine does not count. */
 const worked = () => process.threadCpuUsage().user / 1_000;
 
 test.each(cases)("%s as %s", { timeout: 60_000 }, (name, format) => {

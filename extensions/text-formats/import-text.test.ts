@@ -3,7 +3,7 @@ import type { TextFormat } from "../../contract/transfer.ts";
 import { textOf } from "./chapter-json.ts";
 import { importText } from "./import-text.ts";
 
-/** Titles and the lines below them, a block a line; what is no paragraph says what it is. */
+/** Titles and the lines below them, a line per block; blocks other than paragraphs are labelled. */
 function outline(text: string, format: TextFormat = "txt", level?: number) {
   return importText(text, format, level).chapters.map(({ title, document }) => [
     title,
@@ -40,20 +40,20 @@ describe("plain text", () => {
     ]);
   });
 
-  test("a sentence about a chapter is no heading", () => {
+  test("a sentence about a chapter is not a heading", () => {
     expect(
       outline("第一章 书\n　　她合上书。\n　　第三章讲的是复仇，她读了三遍。\n　　第三章讲的是复仇\n"),
     ).toHaveLength(1);
     expect(outline("Chapter 1\n\nChapter three was the hardest to write.\n\nHe slept.")).toHaveLength(1);
   });
 
-  test("a wrapped line that happens to begin like a heading goes on with its sentence", () => {
+  test("a wrapped line that begins like a heading continues its sentence", () => {
     const wrapped = `${wrap("the harbour was empty and the lamps along the wall had gone out one by one ".repeat(20), 64)}\nand still nobody could say what it was that had happened in\nChapter 3\nof that terrible book.`;
     expect(outline(`Chapter 1\n\n${wrapped}`)).toHaveLength(1);
     expect(outline(`Chapter 1\n\n${wrapped}\n\nChapter 3\n\nIt ends.`)).toHaveLength(2);
   });
 
-  test("a table of contents makes no chapters", () => {
+  test("a table of contents creates no chapters", () => {
     const text =
       "夜航者\n\n目录\n第一章 灯塔……1\n第二章 潮水……12\n尾声……30\n\n第一章 灯塔\n　　灯灭了。\n第二章 潮水\n　　海在退。\n尾声\n　　天亮。";
     const book = importText(text, "txt");
@@ -71,7 +71,7 @@ describe("plain text", () => {
     ]);
   });
 
-  test("chapters an author left empty stay", () => {
+  test("empty chapters are kept", () => {
     expect(outline("Chapter 1\n\nOne.\n\nChapter 2\n\nChapter 3\n\nThree.").map(([title]) => title)).toEqual([
       "Chapter 1",
       "Chapter 2",
@@ -92,7 +92,7 @@ describe("plain text", () => {
     });
   });
 
-  test("a few short lines before the first chapter make no chapter: who wrote it is left out, the rest is kept", () => {
+  test("a few short lines before the first chapter are no chapter: the author's line is left out, the rest is kept", () => {
     const rest = "Chapter 1\n\nOne.\n\nChapter 2\n\nTwo.";
     const read = (front: string, format: "txt" | "md" = "txt") => {
       const { chapters, leftOut } = importText(
@@ -109,7 +109,7 @@ describe("plain text", () => {
           leftOut: [byline],
         });
     expect(read("# Coast\n\nBy Anna Byline\n\n---", "md")).toEqual({ titles, leftOut: ["By Anna Byline"] });
-    // No names: it is kept, at the head of the first chapter.
+    // Not names: kept at the beginning of the first chapter.
     for (const line of [
       "By Sea",
       "By Sea and Land",
@@ -120,7 +120,7 @@ describe("plain text", () => {
       expect(read(`# Coast\n\n${line}`, "md")).toEqual({ titles, leftOut: [] });
     for (const line of ["Author: Nobody knew who had written the letter", "作者：如果你读到这里 请不要回头"])
       expect(read(`# Coast\n\n${line}`, "md")).toEqual({ titles, leftOut: [] });
-    // Above parts too, of which the byline is none.
+    // Also above parts, which are not bylines.
     const parted = importText(
       "# Coast\n\n*by Anna Byline*\n\n# Part One\n\n## Chapter 1\n\nOne.\n\n# Part Two\n\n## Chapter 2\n\nTwo.",
       "md",
@@ -134,7 +134,7 @@ describe("plain text", () => {
     const book = importText(dedicated, "md");
     expect(book.leftOut).toEqual(["By Anna Byline"]);
     expect(book.chapters[0]?.document.content.map(textOf)).toEqual(["Chapter 1", "For my mother", "One."]);
-    // The line below a byline keeps its marks.
+    // The line after a byline keeps its marks.
     const marked = importText(
       "# Coast\n\nBy Anna Byline\\\nFor my *mother*\n\n## Chapter 1\n\nOne.\n\n## Chapter 2\n\nTwo.",
       "md",
@@ -147,7 +147,7 @@ describe("plain text", () => {
         { type: "text", text: "mother", marks: [{ type: "italic" }] },
       ],
     });
-    // Prose stays a chapter, also where it begins like a byline.
+    // Prose stays a chapter, even if it begins like a byline.
     for (const prose of ["By dawn the fleet had sailed.", "By then nobody knew the way home", "The lamp went out."])
       expect(read(`# Coast\n\n${prose}\n\nNobody came.`, "md")).toEqual({
         titles: ["Preface", ...titles],
@@ -162,7 +162,7 @@ describe("plain text", () => {
     ]);
   });
 
-  test("a part between chapters stands at the head of its first one, its name below it included", () => {
+  test("a part between chapters, with its name below it, goes to the beginning of its first one", () => {
     const book = (part: string) => outline(`Chapter 1\n\nOne.\n\n${part}\n\nChapter 2\n\nTwo.\n\nChapter 3\n\nThree.`);
     for (const [part, heading] of [
       ["PART TWO", "PART TWO"],
@@ -182,7 +182,7 @@ describe("plain text", () => {
     ]);
   });
 
-  test("the book's title may have its author below it, or say that it is the title", () => {
+  test("the book's title may have its author below it, or be labelled as the title", () => {
     const rest = "\n\n第一章 雪\n她走了。\n第二章 雨\n他来了。";
     for (const head of [
       "夜航者",
@@ -226,7 +226,7 @@ describe("plain text", () => {
     expect(outline(`第一章 诗\n\n${prose}她念道：\n\n${verse}\n\n${prose}`)[0]?.[14]).toBe(verse);
   });
 
-  test("drawn dividers become dividers, larger gaps a pause", () => {
+  test("drawn dividers become dividers, larger gaps an empty line", () => {
     expect(outline("Chapter 1\n\nOne.\n\n* * *\n\nTwo.\n\nThree.\n\n\n\nFour.\n\nFive.\n\nSix.")).toEqual([
       ["Chapter 1", "One.", "<horizontalRule>", "Two.", "Three.", "", "Four.", "Five.", "Six."],
     ]);
@@ -234,7 +234,7 @@ describe("plain text", () => {
 });
 
 describe("Markdown", () => {
-  test("a single # is the book's title, ## its chapters", () => {
+  test("a single # is the book's title, ## are its chapters", () => {
     const book = importText("# The Coast\n\n## One\n\nText.\n\n### Scene\n\nMore.\n\n## Two\n\nEnd.", "md");
     expect(book.title).toBe("The Coast");
     expect(book.chapters.map(({ title }) => title)).toEqual(["One", "Two"]);
@@ -248,7 +248,7 @@ describe("Markdown", () => {
     ]);
   });
 
-  test("# that hold nothing but ## are parts", () => {
+  test("# headings with only ## below them are parts", () => {
     expect(outline("# Part One\n\n## A\n\na\n\n## B\n\nb\n\n# Part Two\n\n## C\n\nc", "md")).toEqual([
       ["A", "<heading> Part One", "a"],
       ["B", "b"],
@@ -256,7 +256,7 @@ describe("Markdown", () => {
     ]);
   });
 
-  test("the level of the chapters is found below a title and parts, and can be chosen", () => {
+  test("the chapters' level is found below a title and parts, and can be chosen", () => {
     const titles = (text: string, level?: number) => outline(text, "md", level).map(([title]) => title);
     const text =
       "# The Coast\n\n## Prologue\n\np\n\n## Part One\n\n### The Door\n\na\n\n#### Scene\n\ns\n\n### The Key\n\nb\n\n## Part Two\n\n### The Sea\n\nc\n\n## Epilogue\n\ne";
@@ -281,27 +281,27 @@ describe("Markdown", () => {
     expect(titles(text, 2)).toEqual(["Prologue", "Part One", "Part Two", "Epilogue"]);
     expect(titles(text, 4)).toContain("Scene");
     expect(titles("# North\n\n## A\n\na\n\n# Coast\n\n## B\n\nb", 2)).toEqual(["A", "B"]);
-    // Chapters that hold nothing but scenes are chapters.
+    // Chapters that contain only scenes are chapters.
     expect(
       titles("# T\n\n## Chapter 1\n\n### a\n\na\n\n### b\n\nb\n\n## Chapter 2\n\n### c\n\nc\n\n### d\n\nd"),
     ).toEqual(["Chapter 1", "Chapter 2"]);
   });
 
-  test("a part that is a plain line between chapters is one", () => {
+  test("a plain line between chapters that reads like a part is a part", () => {
     expect(outline("## One\n\na\n\n**PART TWO**\n\n## Two\n\nb", "md")).toEqual([
       ["One", "a"],
       ["Two", "<heading> PART TWO", "b"],
     ]);
   });
 
-  test("lines that read like headings divide a file without any", () => {
+  test("lines that read like headings divide a file without marked ones", () => {
     expect(outline("# 夜航者\n\n第一章 灯塔\n\n灯灭了。\n\n**第二章 潮水**\n\n海在退。", "md")).toEqual([
       ["第一章 灯塔", "灯灭了。"],
       ["第二章 潮水", "海在退。"],
     ]);
   });
 
-  test("a contents list is dropped, front matter gives the title", () => {
+  test("a table of contents is dropped, front matter gives the title", () => {
     const text =
       '---\ntitle: "The Coast"\nauthor: Aria\n---\n\n## Contents\n\n- [One](#one)\n- [Two](#two)\n\n## One\n\na\n\n## Two\n\nb';
     expect(importText(text, "md").title).toBe("The Coast");
@@ -311,7 +311,7 @@ describe("Markdown", () => {
     ]);
   });
 
-  test("only web and mail links stay links; pictures and code are their text; HTML is text", () => {
+  test("only web and mail links stay links; pictures and code become their text; HTML is text", () => {
     const text =
       "[a](javascript:alert(1)) [b](https://b.example/) [c](mailto:c@c.example) ![sea](x.png) `code` <script>x</script> [d](data:text/html,x)";
     const [chapter] = importText(text, "md").chapters;
@@ -323,13 +323,13 @@ describe("Markdown", () => {
     ]);
   });
 
-  test("a scene's end right below a paragraph does not make the paragraph a heading", () => {
+  test("a divider directly below a paragraph does not make the paragraph a heading", () => {
     expect(outline("## One\n\nHe left.\n---\nShe stayed.", "md")).toEqual([
       ["One", "He left.", "<horizontalRule>", "She stayed."],
     ]);
   });
 
-  test("lines of Chinese paragraphs stay apart, wrapped English is joined, indentation is no code", () => {
+  test("lines of Chinese paragraphs stay separate, wrapped English is joined, indentation is not code", () => {
     expect(outline("## 一\n\n她来了。\n“是你？”\n他点头。", "md")[0]).toEqual([
       "一",
       "她来了。",
@@ -344,7 +344,7 @@ describe("Markdown", () => {
     ]);
   });
 
-  test("chapters given as plain lines right above their text are found", () => {
+  test("chapters given as plain lines directly above their text are found", () => {
     expect(outline("第一章 灯塔\n　　灯灭了。\n　　海在退。\n第二章 潮水\n　　天亮。", "md")).toEqual([
       ["第一章 灯塔", "　　灯灭了。", "　　海在退。"],
       ["第二章 潮水", "　　天亮。"],
@@ -360,7 +360,7 @@ describe("Markdown", () => {
 });
 
 describe("chapters over the limit", () => {
-  test("are split between paragraphs into parts of about one size, and counted", () => {
+  test("are split between paragraphs into parts of similar size, and counted", () => {
     const paragraphs = Array.from({ length: 50 }, (_, at) => `${at}`.padEnd(999, "海"));
     const book = importText(`第一章 长\n${paragraphs.join("\n")}\n第二章 短\n完。`, "txt");
     expect(book.splitChapters).toBe(1);
@@ -376,7 +376,7 @@ describe("chapters over the limit", () => {
     );
   });
 
-  test("a single endless paragraph is split between sentences, else by length, and loses nothing", () => {
+  test("a single endless paragraph is split between sentences, else by length, without loss", () => {
     const sentences = "海在退，灯在灭，没有人说话。".repeat(3_000);
     const book = importText(`第一章 长\n${sentences}`, "txt");
     const texts = book.chapters.map(({ document }) => document.content.slice(1).map(textOf).join(""));

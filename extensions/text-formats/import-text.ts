@@ -1,4 +1,4 @@
-// A file's text as a book: its chapters as documents, ready to be seeds, each within a chapter's limits.
+// Reads a file's text as a book: its chapters as documents that can be used as seeds, each within a chapter's limits.
 import { CHAPTER_TITLE_MAX, STORY_TITLE_MAX } from "../../contract/limits.ts";
 import { countWords, cutToLength, textLength } from "../../contract/text-length.ts";
 import type { TextFormat } from "../../contract/transfer.ts";
@@ -13,30 +13,30 @@ import { splitLong } from "./split-long.ts";
 
 export interface ImportedChapter {
   title: string;
-  /** Which part this is of a chapter that was over the limit, from 1; null for a whole chapter. */
+  /** The number of this part of a chapter that was over the limit, from 1; null for a whole chapter. */
   part: number | null;
   document: DocumentJson;
-  /** As the chapter's limit counts them. */
+  /** Counted as the chapter's limit counts. */
   characters: number;
   words: number;
 }
 
 export interface ImportedBook {
-  /** The book's title, where the text says one; at most as long as a story's title may be. */
+  /** The book's title, if the text states one; at most as long as a story's title may be. */
   title: string | null;
   chapters: ImportedChapter[];
-  /** Of Markdown: the level of the headings that begin chapters, and how many headings there are of each level. */
+  /** In Markdown: the level of the headings that begin chapters, and how many headings there are of each level. */
   levels: { chapters: number; all: { level: number; count: number }[] } | null;
-  /** How many of the text's chapters were over the limit and became several. */
+  /** How many of the text's chapters were over the limit and were split. */
   splitChapters: number;
-  /** Lines of the text that are in no chapter: who wrote it. */
+  /** Lines of the text that are in no chapter: the author's name. */
   leftOut: string[];
 }
 
 /**
- * Reads a text of any origin; in Markdown, chapters begin at headings of the `chapterLevel` given, or that is found.
- * Never throws for what a text holds; a blank text has no chapters.
- * Two million characters take about a second, so a browser does it in a worker.
+ * Reads any text; in Markdown, chapters begin at headings of the given `chapterLevel`, or of the detected one. Never
+ * throws, whatever the text holds; a blank text has no chapters. Two million characters take about a second, so a
+ * browser does it in a worker.
  */
 export function importText(text: string, format: TextFormat, chapterLevel: number | null = null): ImportedBook {
   const clean = cleanText(text);
@@ -67,7 +67,7 @@ export function importText(text: string, format: TextFormat, chapterLevel: numbe
   };
 }
 
-/** A section as a chapter: with a title that fits, and its whole heading kept where it does not. */
+/** A section as a chapter: with a title that fits, and its whole heading kept in the text where it does not. */
 function named({ title, blocks }: Section, at: number, all: readonly Section[]): { title: string; blocks: NodeJson[] } {
   if (title === null) return { title: at === 0 && all.length > 1 ? prefaceTitle(blocks) : "", blocks };
   const line = oneLine(title);

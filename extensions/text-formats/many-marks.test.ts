@@ -1,5 +1,5 @@
-// A text of nothing but signs becomes no more pieces than there is room for, and loses no letter; a text full of
-// emphasis is read as it is.
+// A text of nothing but emphasis signs gives a limited number of tokens and loses no letter; a text full of emphasis is
+// read normally.
 import { expect, test } from "vitest";
 import type { NodeJson } from "../document-json.ts";
 import { importText } from "./import-text.ts";
@@ -19,21 +19,21 @@ test.each([
   ["line breaks", "a<br>b".repeat(170_000)],
   ["what is escaped", "a\\*b".repeat(250_000)],
   ["links", "[a](https://b)".repeat(70_000)],
-])("a million signs in %s are no more pieces than there is room for", { timeout: 120_000 }, (_, text) => {
+])("a million signs in %s give no more tokens than the limit", { timeout: 120_000 }, (_, text) => {
   const read = pieces(text);
   expect(read.length).toBeLessThan(100_000 + text.length / 6 + 20_000);
-  // Addresses of links and nothing else may go to where nobody sees their letters.
+  // Only the addresses of links may disappear.
   if (!text.includes("https"))
     expect(letters(joined(read)).length).toBeGreaterThanOrEqual(letters(text.replaceAll("<br>", "")).length);
 });
 
-test("what there is no room for is there with its signs", { timeout: 120_000 }, () => {
+test("text beyond the token limit is kept with its signs", { timeout: 120_000 }, () => {
   const read = pieces(`${"a**b_".repeat(200_000)}\n\n*The end.*`);
   expect(joined(read)).toContain("a**b_a**b_a**b_");
   expect(joined(read).endsWith("*The end.*")).toBe(true);
 });
 
-test("a long text with emphasis in every sentence is read to its end", { timeout: 120_000 }, () => {
+test("a long text with emphasis in every sentence is read completely", { timeout: 120_000 }, () => {
   const sentence = "*She nods slowly.* “The **bell** rings,” he says. ";
   const paragraph = `${sentence.repeat(10).trim()}\n\n`;
   const read = pieces(paragraph.repeat(2_000));
@@ -43,7 +43,7 @@ test("a long text with emphasis in every sentence is read to its end", { timeout
   expect(joined(read)).not.toContain("*");
 });
 
-test("one paragraph of emphasis alone is read to its end", () => {
+test("one paragraph of emphasis alone is read completely", () => {
   const read = pieces("*a* **b** ".repeat(5_000));
   expect(read.filter(({ marks }) => marks?.some(({ type }) => type === "italic"))).toHaveLength(5_000);
   expect(joined(read)).not.toContain("*");

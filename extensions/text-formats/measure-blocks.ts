@@ -1,9 +1,9 @@
-// How long a text is in the chapter's own measure, without the words and excerpts nobody asked for here.
+// The length of a text as a chapter's limit counts it, without computing words and excerpts.
 import { textLength } from "../../contract/text-length.ts";
 import type { NodeJson } from "../document-json.ts";
 import { MENTION, mentionLabel } from "../entry-mention/mention-attributes.ts";
 
-/** Characters of blocks as a chapter's limit counts them: line breaks do not count (`measureDocument`). */
+/** Characters of blocks as a chapter's limit counts them: line breaks are not counted (`measureDocument`). */
 export function measureBlocks(blocks: readonly NodeJson[]): number {
   let length = 0;
   for (const { type, attrs, text, content } of blocks)

@@ -16,7 +16,7 @@ const CHINESE_UNITS: Readonly<Record<string, number>> = {
   万: 10_000,
   萬: 10_000,
 };
-/** The inside of a character class of every sign a Chinese number may be written with. */
+/** The inside of a character class of all characters in Chinese numbers. */
 export const CHINESE_NUMBER = `0-9０-９${Object.keys(CHINESE_DIGITS).join("")}${Object.keys(CHINESE_UNITS).join("")}`;
 
 const ONES =
@@ -27,7 +27,7 @@ const TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
 const ROMAN: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1000 };
 const WHOLE_ROMAN = /^M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/;
 
-/** 第…章's number: "十二", "一百零三", "１２", "二〇二四" and mixtures of them. Null for what is no number. */
+/** The number in 第…章: "十二", "一百零三", "１２", "二〇二四" and mixtures of them. Null for anything else. */
 export function chineseNumber(text: string): number | null {
   const plain = text.replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0));
   if (/^\d+$/.test(plain)) return Number(plain);

@@ -1,8 +1,8 @@
-// A document as a file may hold it: without control characters, however they came in.
+// A document without control characters, as a file may hold it.
 import type { NodeJson } from "../document-json.ts";
 import { cleanText } from "./clean-text.ts";
 
-/** A copy of a node whose texts hold nothing but printable characters, tabs and newlines. */
+/** A copy of a node whose texts contain only printable characters, tabs and newlines. */
 export function printable(node: NodeJson): NodeJson {
   const copy = { ...node };
   if (node.text !== undefined) copy.text = cleanText(node.text);

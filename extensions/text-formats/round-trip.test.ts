@@ -10,8 +10,8 @@ import { importText } from "./import-text.ts";
 import { SPACE } from "./markdown/escape.ts";
 
 /**
- * What two documents have in common that no reader could tell apart: white space carries no marks, a block's end has
- * none, a line break has no marks, and a title is one trimmed line. Everything else counts.
+ * Removes differences between two documents that no reader could see: white space has no marks, trailing white space of
+ * a block is dropped, a line break has no marks, and a title is one trimmed line. Everything else counts.
  */
 function essence(node: NodeJson): NodeJson {
   const { type, content = [], attrs } = chapterSchema().nodeFromJSON(node).toJSON() as NodeJson;
@@ -52,7 +52,7 @@ function essenceOfLine(content: readonly NodeJson[]): NodeJson[] {
 const runs = { numRuns: Number(process.env.FUZZ_RUNS ?? 300) };
 
 describe("Markdown", () => {
-  test("a chapter that goes out comes back as it was", () => {
+  test("an exported chapter is imported unchanged", () => {
     fc.assert(
       fc.property(randomChapter, (chapter) => {
         const { chapters } = importText(chapterToText(chapter, "md", "en-US"), "md");
@@ -63,7 +63,7 @@ describe("Markdown", () => {
     );
   });
 
-  test("so does a story with its title and the borders of its chapters", () => {
+  test("a story round-trips with its title and chapter boundaries", () => {
     fc.assert(
       fc.property(fc.array(randomChapter, { minLength: 1, maxLength: 4 }), (chapters) => {
         const text =
@@ -77,7 +77,7 @@ describe("Markdown", () => {
     );
   });
 
-  test("what came back goes out the same, letter by letter", () => {
+  test("an imported text is exported again identically", () => {
     fc.assert(
       fc.property(randomChapter, (chapter) => {
         const text = chapterToText(chapter, "md", "en-US");
@@ -94,7 +94,7 @@ describe.each(["md", "txt"] as const)("parts in %s", (format) => {
   test.each([
     ["Part One", "PART TWO: The Sea"],
     ["第一卷 风起", "第二卷"],
-  ])("go out before the chapter they open and come back to its head: %s", (one, two) => {
+  ])("are exported before the chapter they open and imported to its beginning: %s", (one, two) => {
     const chapter = (title: string, part: string | null, text: string) =>
       chapterJson(title, [...(part === null ? [] : [partHeading(part)]), paragraph(text)]);
     for (const chapters of [

@@ -1,5 +1,5 @@
-// A book as its headings divide it, before the limits of a chapter apply: contents pages go, volume headings move
-// into the chapter they open, text before the first heading becomes a chapter of its own unless it is a few short
+// A book as divided by its headings, before a chapter's limits apply: tables of contents are dropped, volume headings
+// move into the chapter they open, text before the first heading becomes a chapter of its own unless it is a few short
 // lines.
 import { CHAPTER_TITLE_MAX } from "../../contract/limits.ts";
 import type { NodeJson } from "../document-json.ts";
@@ -7,7 +7,7 @@ import { plainTitle, readHeading } from "./chapter-heading.ts";
 import { isEmptyParagraph, paragraph, partHeading, textOf } from "./chapter-json.ts";
 import { readFrontMatter } from "./front-matter.ts";
 
-/** A heading and what stands below it. */
+/** A heading and the text below it. */
 export interface Section {
   /** Null for the text before the first heading. */
   title: string | null;
@@ -16,23 +16,23 @@ export interface Section {
   blocks: NodeJson[];
 }
 
-/** The name of a part in the line below its number. */
+/** The maximum length of a part's name in the line below its number. */
 const NAME_MAX = 40;
 const CONTENTS_TITLE = /^(?:目\s*[录錄]|contents|table of contents)[:：]?$/i;
 
-/** A book as it is arranged. */
+/** A book after its sections have been arranged. */
 export interface Arranged {
-  /** If a line before the first chapter says it. */
+  /** Null unless a line before the first chapter states it. */
   title: string | null;
   /** The chapters, in order. */
   sections: Section[];
-  /** Lines that are in no chapter: who wrote it. */
+  /** Lines that are in no chapter: the author's name. */
   leftOut: string[];
 }
 
 /**
- * A book as its chapters.
- * `foundBy` says what the headings were: in Markdown a heading is meant as one, a plain line may stand in a list.
+ * A book as its chapters. `foundBy` says how the headings were found: a Markdown heading is meant as one, a plain line
+ * may be part of a list.
  */
 export function arrangeSections(found: readonly Section[], foundBy: "headings" | "lines"): Arranged {
   const sections = withoutContentsChapters(found);
@@ -42,7 +42,7 @@ export function arrangeSections(found: readonly Section[], foundBy: "headings" |
   return { title, ...placeFrontMatter(chapters) };
 }
 
-/** A few short lines before the first chapter are no chapter. */
+/** A few short lines before the first chapter do not make a chapter. */
 function placeFrontMatter(chapters: Section[]): Pick<Arranged, "sections" | "leftOut"> {
   const [front, first, ...rest] = chapters;
   const read = first && front?.title === null ? readFrontMatter(front.blocks) : null;
@@ -50,7 +50,7 @@ function placeFrontMatter(chapters: Section[]): Pick<Arranged, "sections" | "lef
   return { sections: [{ ...first, blocks: [...read.kept, ...first.blocks] }, ...rest], leftOut: read.leftOut };
 }
 
-/** Takes out a section called "Contents" that lists the other headings. */
+/** Removes a section called "Contents" that lists the other headings. */
 function withoutContentsChapters(found: readonly Section[]): Section[] {
   const titles = new Set(found.map(({ title }) => title && plainTitle(title)));
   return found.filter(({ title, blocks }) => {
@@ -63,7 +63,10 @@ function withoutContentsChapters(found: readonly Section[]): Section[] {
   });
 }
 
-/** Takes out contents lines: headings in a row at the beginning, with nothing below, that come again later. */
+/**
+ * Removes the lines of a table of contents: consecutive headings at the beginning, without text, that occur again
+ * later.
+ */
 function withoutContentsLines(sections: readonly Section[]): Section[] {
   const keys = sections.map(({ title }) => (title === null ? "" : (readHeading(title)?.key ?? plainTitle(title))));
   const lastPlace = new Map(keys.map((key, at) => [key, at]));
@@ -74,7 +77,7 @@ function withoutContentsLines(sections: readonly Section[]): Section[] {
   const first = sections.findIndex(({ title }) => title !== null);
   let end = Math.max(first, 0);
   while (sections[end]?.blocks.length === 0) end++;
-  // The last line of the contents has below it whatever stands before the first chapter.
+  // After the last line of the contents comes any text before the first chapter.
   if (sameTitleLater(end)) end++;
   const entries = sections.slice(Math.max(first, 0), end);
   const repeated = entries.filter((_, at) => comesAgain(first + at, end));
@@ -95,16 +98,16 @@ function linesOf(node: NodeJson): string[] {
     .filter((line) => line.trim());
 }
 
-/** A line that says of itself that it is the title: in book title marks, or called so. */
+/** A line that is marked as the title: in book title marks, or labelled so. */
 const TITLE_MARKED = /^(?:《([^《》]{1,60})》|(?:书名|書名|title)\s*[:：]\s*《?([^《》]{1,60})》?)$/i;
 
-/** One short line before the first heading, with nothing below but who wrote it, is the book's title. */
+/** One short line before the first heading, followed at most by the author's name, is the book's title. */
 function takeTitle(sections: Section[]): string | null {
   const [first, ...rest] = sections;
   if (!first || first.title !== null || rest.length === 0) return null;
   const [line, ...others] = first.blocks;
   if (line?.type !== "paragraph") return null;
-  // The lines below it may be a part of its paragraph: the title is the first one, its author may follow.
+  // The lines below it may be in the same paragraph: the title is the first one, its author may follow.
   const [text = "", ...behind] = textOf(line)
     .split("\n")
     .map((part) => part.trim());
@@ -115,7 +118,7 @@ function takeTitle(sections: Section[]): string | null {
   return title?.trim() ?? text;
 }
 
-/** Who wrote it: `作者：…`, `… 著`, `by …`. */
+/** Whether a line names the author: `作者：…`, `… 著`, `by …`. */
 function isCredit(line: string): boolean {
   return (
     line.length <= 60 &&
@@ -124,8 +127,8 @@ function isCredit(line: string): boolean {
 }
 
 /**
- * A part's heading with nothing of its own, or with its name in the line below, stands at the head of the chapter
- * behind it. The chapter before it may have it as its last line.
+ * A part's heading without text, or with its name in the line below, goes to the beginning of the next chapter. It may
+ * also be the last line of the chapter before it.
  */
 function foldVolumes(sections: readonly Section[]): Section[] {
   const folded: Section[] = [];

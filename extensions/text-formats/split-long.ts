@@ -1,14 +1,14 @@
-// Chapters over the limit, split where a reader would pause: between paragraphs, else between sentences.
+// Splits chapters that are over the limit where a reader would pause: between paragraphs, else between sentences.
 import { CHAPTER_MAX_CHARACTERS, CHAPTER_TITLE_MAX } from "../../contract/limits.ts";
 import { cutToLength } from "../../contract/text-length.ts";
 import type { NodeJson } from "../document-json.ts";
 import { MENTION } from "../entry-mention/mention-attributes.ts";
 import { measureBlocks } from "./measure-blocks.ts";
 
-/** After these a sentence has ended; closing quotation marks belong to it. */
+/** The end of a sentence, with the closing quotation marks that belong to it. */
 const SENTENCE_END = /(?:[。！？…!?；;]+|\.(?=["'”’)\]]*(?:\s|$)))[”’」』）)"'】]*\s*/g;
 
-/** The parts of a chapter, one if it is short enough. Parts are of about equal length and none is over the limit. */
+/** The parts of a chapter, one if it is short enough. Parts are of similar length and none is over the limit. */
 export function splitLong(
   title: string,
   blocks: NodeJson[],
@@ -22,7 +22,7 @@ export function splitLong(
   let total = 0;
   for (const block of blocks.flatMap((block) => splitBlock(block, goal))) {
     const size = measureBlocks([block]);
-    // Measured from the beginning: what each part falls short of the goal must not add up to a last part of one line.
+    // Measured from the beginning: the shortfalls of the parts must not add up to a last part of one line.
     if (length > 0 && (length + size > max || total + size / 2 > goal * parts.length)) {
       parts.push([]);
       length = 0;
@@ -40,7 +40,7 @@ function partTitle(title: string, at: number): string {
   return cutToLength(title, CHAPTER_TITLE_MAX - suffix.length).trimEnd() + suffix;
 }
 
-/** A block that alone is over the goal, in pieces; quotes and lists give up their frame, never their text. */
+/** Splits a block that alone is over the goal; quotes and lists lose their enclosing block, never their text. */
 function splitBlock(block: NodeJson, goal: number): NodeJson[] {
   if (measureBlocks([block]) <= goal) return [block];
   const content = block.content ?? [];
@@ -63,7 +63,7 @@ function splitBlock(block: NodeJson, goal: number): NodeJson[] {
   return pieces.map((piece) => ({ type, content: mergeText(trimEdges(piece)) }));
 }
 
-/** A text node as one node a sentence; a sentence over the goal is cut by length. */
+/** A text node as one node per sentence; a sentence over the goal is cut by length. */
 function splitText(node: NodeJson, goal: number): NodeJson[] {
   const { text } = node;
   if (text === undefined) return [node];
@@ -84,14 +84,14 @@ function cut(text: string, max: number): string[] {
   return parts;
 }
 
-/** A piece does not begin or end with a line break: the paragraph's border is one. */
+/** A piece does not begin or end with a line break: the paragraph boundary is already one. */
 function trimEdges(nodes: NodeJson[]): NodeJson[] {
   const first = nodes.findIndex(({ type }) => type !== "hardBreak");
   const last = nodes.findLastIndex(({ type }) => type !== "hardBreak");
   return first < 0 ? [] : nodes.slice(first, last + 1);
 }
 
-/** Neighbours with equal marks are one node again, as ProseMirror would have them. */
+/** Merges neighbours with equal marks into one node, as in ProseMirror. */
 function mergeText(nodes: readonly NodeJson[]): NodeJson[] {
   const merged: NodeJson[] = [];
   for (const node of nodes) {

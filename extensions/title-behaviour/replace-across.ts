@@ -1,13 +1,15 @@
-// What is put in place of a range from the title into the text goes into the text, and the title keeps its words,
-// unless all of it was selected and what comes in begins with a heading. That is the title then. The same for all of a
-// text without its title that begins or ends in a list.
+// Content that replaces a range from the title into the text goes into the text, and the title keeps its words, unless
+// all of it was selected and the content begins with a heading, which then becomes the title. The same applies to all
+// of a text without its title that begins or ends in a list.
 import { Fragment, type Schema, Slice } from "@tiptap/pm/model";
 import { Selection, type Transaction } from "@tiptap/pm/state";
 import type { NodeJson } from "../document-json.ts";
 import { headingTitle } from "../heading-title.ts";
 import { bodyStart, bodyTo } from "./across.ts";
 
-/** Puts a slice in place of a range that reaches from the title into the text or over all of it, the caret behind it. */
+/**
+ * Replaces a range that reaches from the title into the text or covers all of it, and puts the caret after the slice.
+ */
 export function replaceAcross(tr: Transaction, given: Slice, { from, to }: { from: number; to: number }): void {
   const { doc } = tr;
   const slice = titleAsHeading(given, doc.type.schema);
@@ -16,7 +18,7 @@ export function replaceAcross(tr: Transaction, given: Slice, { from, to }: { fro
   const first = slice.content.childCount > 1 ? slice.content.firstChild : null;
   const name = first && from <= 1 ? headingTitle(first.toJSON() as NodeJson) : null;
   const content = first && name !== null ? slice.content.cut(first.nodeSize) : slice.content;
-  // Blocks take the place of blocks: into a line, they would become what that is in.
+  // Blocks replace blocks: inserted into a line, they would be merged with the block of that line.
   if (to >= Selection.atEnd(doc).to && doc.canReplace(1, doc.childCount, content)) {
     tr.replaceWith(start, doc.content.size, content).setSelection(Selection.atEnd(tr.doc));
   } else {
@@ -26,12 +28,12 @@ export function replaceAcross(tr: Transaction, given: Slice, { from, to }: { fro
   if (name !== null) tr.insertText(name, 1, start - 1);
 }
 
-/** A copied title is a heading of what was copied with it. */
+/** A title that was copied with text becomes a heading. */
 function titleAsHeading(slice: Slice, schema: Schema): Slice {
   const title = slice.content.firstChild;
   if (title?.type.name !== "title") return slice;
   const heading = title.content.size > 0 ? schema.nodes["heading"]?.create({ level: 1 }, title.content) : null;
   const content = Fragment.from(heading).append(slice.content.cut(title.nodeSize));
-  // What ended in an empty title is nothing at all.
+  // A slice that ends in an empty title is empty.
   return content.size > 0 ? new Slice(content, 0, slice.content.childCount > 1 ? slice.openEnd : 0) : Slice.empty;
 }

@@ -31,7 +31,7 @@ test("Backspace removes an empty first paragraph only when more follows", () => 
   expect(alone.lines()).toEqual(["T", ""]);
 });
 
-test("Delete at the title's end leaves the text where it is", () => {
+test("Delete at the title's end does not merge the text into it", () => {
   const page = openEditor(chapter("The lamp", ...paragraphs("First")));
   page.select(0, 8);
   expect(page.press("Delete")).toBe(true);
@@ -74,7 +74,7 @@ describe("a paste over title and text", () => {
   const everything = (page: TestEditor) =>
     page.view.dispatch(page.view.state.tr.setSelection(new AllSelection(page.view.state.doc)));
 
-  test("takes the place of the text; the title keeps its words", () => {
+  test("replaces the text; the title keeps its words", () => {
     const page = pageWith("First", "Second");
     everything(page);
     page.paste({ text: "one\ntwo\nthree" });
@@ -86,7 +86,7 @@ describe("a paste over title and text", () => {
     expect(page.lines()).toEqual(["The lamp", "one", "twoond"]);
   });
 
-  test("of lists and quotes leaves nothing of what was there", () => {
+  test("of lists and quotes leaves nothing of the replaced text", () => {
     const page = openEditor(
       chapter(
         "The lamp",
@@ -102,14 +102,14 @@ describe("a paste over title and text", () => {
     expect(page.editor.getHTML()).toMatch(/<\/h1><p>a<\/p><p>b<\/p>$/);
   });
 
-  test("of nothing but an empty title changes nothing", () => {
+  test("of an empty title only changes nothing", () => {
     const page = pageWith("First");
     everything(page);
     page.paste({ html: "<h1 data-chapter-title></h1>" });
     expect(page.lines()).toEqual(["The lamp", "First"]);
   });
 
-  test("has a new title where it begins with a heading, in one step of undo", () => {
+  test("sets a new title if it begins with a heading, in one undo step", () => {
     const page = pageWith("First", "Second");
     page.select(0, 0, 2, 6);
     page.paste({ html: "<h2>Low tide</h2><p>one</p><p>two</p>" });
@@ -119,7 +119,7 @@ describe("a paste over title and text", () => {
     page.editor.commands.undo();
     page.editor.commands.undo();
     expect(page.lines()).toEqual(["The lamp", "First", "Second"]);
-    // Of a part of the title, a heading alone and one that is no name nothing is taken.
+    // No title is taken if only a part of the title is selected, from a heading alone, or from an invalid name.
     page.select(0, 4, 2, 6);
     page.paste({ html: "<h2>Low tide</h2><p>one</p>" });
     expect(page.lines()).toEqual(["The lamp", "Low tide", "one"]);
@@ -129,13 +129,13 @@ describe("a paste over title and text", () => {
     everything(page);
     page.paste({ html: `<h2>${"x".repeat(101)}</h2><p>one</p>` });
     expect(page.lines()).toEqual(["The lamp", "x".repeat(101), "one"]);
-    // What stood there does not make a heading of it.
+    // The block that was there before does not turn it into a heading.
     everything(page);
     page.paste({ text: "two\nthree" });
     expect(page.lines()).toEqual(["The lamp", "two", "three"]);
   });
 
-  test("takes a whole chapter over as it was copied", () => {
+  test("replaces a whole chapter by a copied one", () => {
     const from = openEditor(chapter("Low tide", ...paragraphs("one", "two")));
     everything(from);
     const { dom } = from.view.serializeForClipboard(from.view.state.selection.content());
@@ -145,7 +145,7 @@ describe("a paste over title and text", () => {
     expect(page.lines()).toEqual(["Low tide", "one", "two"]);
   });
 
-  test("that is too long is asked about as any other", () => {
+  test("that is too long is offered to the page like any other", () => {
     const asked: LongPaste[] = [];
     const page = openEditor(chapter("The lamp", ...paragraphs("First", "Second")), {
       onLongPaste: (paste) => asked.push(paste) > 0,
@@ -171,7 +171,7 @@ describe("a paste over all of the text", () => {
     ["begins with a list", [LIST, ...paragraphs("end")]],
     ["ends with a quote", [...paragraphs("start"), QUOTE]],
     ["is a list", [LIST]],
-  ])("that %s takes the place of its blocks", (_what, blocks) => {
+  ])("that %s replaces its blocks", (_what, blocks) => {
     const page = openEditor(chapter("The lamp", ...blocks));
     page.select(1, 0);
     page.press("a", { ctrl: true });
@@ -183,7 +183,7 @@ describe("a paste over all of the text", () => {
     expect(page.editor.getHTML()).toMatch(/The lamp<\/h1><p>one<\/p>$/);
   });
 
-  test("of a part of a list stays in it", () => {
+  test("over a part of a list stays in the list", () => {
     const page = openEditor(chapter("The lamp", LIST, ...paragraphs("end")));
     page.select(1, 0, 1, 2);
     page.paste({ text: "a\nb" });
@@ -193,7 +193,7 @@ describe("a paste over all of the text", () => {
   });
 });
 
-test("what is dropped is judged by where it falls, not by where the caret is", async () => {
+test("a drop is handled by where it falls, not by where the caret is", async () => {
   const page = openEditor(chapter("A", ...paragraphs("First", "Second")));
   const long = "word ".repeat(600).trim();
   page.select(0, 1);
@@ -203,14 +203,14 @@ test("what is dropped is judged by where it falls, not by where the caret is", a
   page.select(1, 0);
   drop(page, { line: 0, offset: 1 }, { html: "<p><b>one</b></p><p>two<br>three</p>" });
   expect(page.lines()[0]).toBe("Aone two three");
-  // Nothing of it is left for the event after it.
+  // The drop's position is not kept for the next event.
   await Promise.resolve();
   page.select(1, 5);
   page.paste({ text: "x\ny" });
   expect(page.lines().slice(1, 3)).toEqual(["Firstx", "y"]);
 });
 
-test("Ctrl+A takes the text first, then everything", () => {
+test("Ctrl+A selects the text first, then everything", () => {
   const page = openEditor(chapter("T", ...paragraphs("First", "Second")));
   page.select(2, 2);
   page.press("a", { ctrl: true });
@@ -220,7 +220,7 @@ test("Ctrl+A takes the text first, then everything", () => {
   expect(page.view.state.selection.from).toBeLessThan(2);
 });
 
-test("the title carries no format", () => {
+test("the title has no formatting", () => {
   const page = openEditor(chapter("Title", ...paragraphs("x")));
   page.select(0, 0, 0, 5);
   page.editor.commands.toggleBold();

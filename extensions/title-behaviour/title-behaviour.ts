@@ -10,12 +10,12 @@ import { bodyTo, isAcross } from "./across.ts";
 import { oneLineSlice } from "./one-line-slice.ts";
 
 /**
- * Enter goes from the title to the text; Backspace, Delete and replacing never join the two; a paste into the title is
- * one line, one over title and text goes into the text.
+ * Enter moves from the title to the text; Backspace, Delete and replacing never merge the two; a paste into the title
+ * becomes one line, a paste over title and text goes into the text.
  */
 export const TitleBehaviour = Extension.create({
   name: "titleBehaviour",
-  // Before the limit, which must see what a paste into the title really adds.
+  // Before the character limit, which must see the text that a paste into the title really adds.
   priority: 1300,
   addKeyboardShortcuts() {
     return {
@@ -71,7 +71,7 @@ function isTitle($position: ResolvedPos): boolean {
   return $position.parent.type.name === "title";
 }
 
-/** Where the title's text ends: the position before its closing. */
+/** The position at the end of the title's text. */
 function titleEnd(state: EditorState): number {
   return (state.doc.firstChild?.nodeSize ?? 2) - 1;
 }
@@ -85,7 +85,7 @@ function moveToBody(view: EditorView): boolean {
   return true;
 }
 
-/** At the very beginning of the text Backspace stops; only an empty paragraph with more below it goes away. */
+/** At the very beginning of the text Backspace does nothing; only an empty paragraph with more below it is removed. */
 function backspaceAtBodyStart(view: EditorView): boolean {
   const { state } = view;
   const { $from, empty } = state.selection;
@@ -103,13 +103,13 @@ function deleteAtTitleEnd(state: EditorState): boolean {
   return state.selection.empty && inTitle(state) && state.selection.from === titleEnd(state);
 }
 
-/** Removes a selection that reaches from the title into the text, leaving two lines; null for any other selection. */
+/** Removes a selection that reaches from the title into the text, keeping two lines; null for any other selection. */
 function splitRemoval(state: EditorState): Transaction | null {
   const { selection } = state;
   if (!isAcross(state.doc, selection)) return null;
   const end = titleEnd(state);
   const tr = state.tr;
-  // Everything was selected: begin anew with an empty page.
+  // Everything was selected: leave an empty page.
   const to = Math.min(selection.to, state.doc.content.size);
   tr.delete(end + 1, to).delete(Math.max(1, selection.from), end);
   return tr.setSelection(TextSelection.create(tr.doc, Math.max(1, selection.from)));
@@ -121,7 +121,7 @@ function removeAcross(view: EditorView): boolean {
   return tr !== null;
 }
 
-/** Ctrl+A takes the text without its title; pressed again, everything. */
+/** Ctrl+A selects the text without its title; pressed again, everything. */
 function selectBody(view: EditorView): boolean {
   const { state } = view;
   if (inTitle(state)) return false;

@@ -1,4 +1,4 @@
-// Typewriter scrolling: the line being written stays at one height while the page moves under it.
+// Typewriter scrolling: the line being written stays at one height while the page scrolls.
 import { Extension } from "@tiptap/core";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
@@ -9,7 +9,7 @@ declare module "@tiptap/core" {
   }
 }
 
-/** How far down the window the line stands. */
+/** The height of the line, as a share of the window from the top. */
 const HEIGHT = 0.45;
 
 export const Typewriter = Extension.create<object, { enabled: boolean }>({
@@ -21,7 +21,7 @@ export const Typewriter = Extension.create<object, { enabled: boolean }>({
       new Plugin({
         key: new PluginKey("typewriter"),
         props: {
-          // Asked only where the editor would scroll anyway: after keys, not after clicks.
+          // Runs only where the editor would scroll anyway: after keys, not after clicks.
           handleScrollToSelection: (view) => settings.enabled && keepLine(view),
         },
       }),

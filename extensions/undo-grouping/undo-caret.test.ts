@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as Y from "yjs";
 import { chapter, openEditor, paragraphs, type TestEditor } from "../../tests/support/text-editor.ts";
 
-// A slow machine must not make a pause between two letters, which would end a step.
+// A fixed clock: on a slow machine a pause between two letters would end an undo step.
 beforeEach(() => void vi.spyOn(performance, "now").mockReturnValue(1_000_000));
 afterEach(() => vi.restoreAllMocks());
 
-/** The line the caret is in and how far, as the text before it and behind it. */
+/** The caret as the text before and after it in its line. */
 function caret(page: TestEditor): string {
   const { $head } = page.view.state.selection;
   const { parent, parentOffset } = $head;
@@ -16,7 +16,7 @@ function caret(page: TestEditor): string {
 const undo = (page: TestEditor) => page.press("z", { ctrl: true });
 const redo = (page: TestEditor) => page.press("y", { ctrl: true });
 
-test("typing: undo goes to where it was, redo behind what came back", () => {
+test("typing: undo restores the caret's position, redo puts it after the text", () => {
   const page = openEditor(chapter("T", ...paragraphs("one two", "last")));
   page.select(1, 3);
   page.type(" more");
@@ -28,7 +28,7 @@ test("typing: undo goes to where it was, redo behind what came back", () => {
   expect(page.lines()[1]).toBe("one more! two");
 });
 
-test("from elsewhere in the chapter too", () => {
+test("also from elsewhere in the chapter", () => {
   const page = openEditor(chapter("T", ...paragraphs("one", "last")));
   page.select(1, 3);
   page.type(" more");
@@ -55,7 +55,7 @@ test("a new paragraph, and what was written in it", () => {
   expect(caret(page)).toBe("new| two");
 });
 
-test("deleting: undo goes behind what came back", () => {
+test("deleting: undo puts the caret after the restored text", () => {
   const page = openEditor(chapter("T", ...paragraphs("one two three")));
   page.select(1, 3, 1, 7);
   page.view.dispatch(page.view.state.tr.deleteSelection());
@@ -75,7 +75,7 @@ test("repeated words", () => {
   expect(caret(page)).toBe("哈哈哈哈哈|");
 });
 
-test("a format that goes leaves the words selected", () => {
+test("removing a format leaves the words selected", () => {
   const page = openEditor(chapter("T", ...paragraphs("one two")));
   page.select(1, 0, 1, 3);
   page.editor.commands.toggleBold();
@@ -85,7 +85,7 @@ test("a format that goes leaves the words selected", () => {
   expect(page.view.state.doc.textBetween(from, to)).toBe("one");
 });
 
-test("a co-author's letter after an undo leaves the caret where it has been put since", () => {
+test("a co-author's letter after an undo leaves a caret that has been moved since", () => {
   const page = openEditor(chapter("T", ...paragraphs("one", "two", "three")));
   page.select(1, 3);
   page.type(" more");

@@ -1,5 +1,5 @@
-// Where the caret stands after undo and redo: where it stood before the step, or after it. y-tiptap would do this, but
-// Yjs tells of the step only when the page has been drawn: its place was used at the undo after, or at a co-author's
+// Restores the caret after undo and redo: to its position before the step, or after it. y-tiptap tries this, but Yjs
+// reports the step only after the page has been drawn, so its position was used at the next undo, or at a co-author's
 // next letter.
 import { Extension } from "@tiptap/core";
 import { Plugin, TextSelection } from "@tiptap/pm/state";
@@ -17,7 +17,7 @@ import { undoManagerOf } from "./undo-group.ts";
 type Place = ReturnType<typeof getRelativeSelection>;
 type StackItem = UndoManager["undoStack"][number];
 
-/** A step's places, kept with it while it wanders between undo and redo. */
+/** A step's carets, kept with it as it moves between the undo and redo stacks. */
 interface Places {
   before: Place | null;
   after: Place | null;
@@ -37,7 +37,7 @@ function followSteps(view: EditorView) {
     return binding && getRelativeSelection(binding, view.state);
   };
   const isOwn = () => manager !== undefined && !manager.undoing && !manager.redoing;
-  // The step that undoes the one just undone: the places go along.
+  // The step that reverses the one just undone takes over its carets.
   let opposite: StackItem | null = null;
   const added = ({ stackItem }: { stackItem: StackItem }) => {
     if (isOwn()) stackItem.meta.set(KEY, { before: placeBefore(view), after: now() } satisfies Places);
@@ -50,7 +50,7 @@ function followSteps(view: EditorView) {
   const popped = ({ stackItem, type }: { stackItem: StackItem; type: "undo" | "redo" }) => {
     const binding = bindingOf(view);
     if (!binding) return;
-    // What y-tiptap has just put there for later; its type does not say that there may be nothing.
+    // What y-tiptap has just stored there for later; its type does not allow null.
     const kept: { beforeTransactionSelection: unknown } = binding;
     kept.beforeTransactionSelection = null;
     const places = stackItem.meta.get(KEY) as Places | undefined;
@@ -74,7 +74,7 @@ function bindingOf(view: EditorView): ProsemirrorBinding | null {
   return (ySyncPluginKey.getState(view.state) as { binding?: ProsemirrorBinding | null } | undefined)?.binding ?? null;
 }
 
-/** The selection as it was before the transaction just made, in the document of that moment. */
+/** The selection before the last transaction, in the document of that moment. */
 function placeBefore(view: EditorView): Place | null {
   return (yUndoPluginKey.getState(view.state) as { prevSel?: Place } | undefined)?.prevSel ?? null;
 }

@@ -1,4 +1,4 @@
-// Ends the present step of undo, so that what comes next is a step of its own.
+// Ends the current undo step, so that later edits form a step of their own.
 import type { EditorState } from "@tiptap/pm/state";
 import { yUndoPluginKey } from "@tiptap/y-tiptap";
 import type { UndoManager } from "yjs";
@@ -8,7 +8,7 @@ export function undoManagerOf(state: EditorState): UndoManager | undefined {
   return (yUndoPluginKey.getState(state) as { undoManager?: UndoManager } | undefined)?.undoManager;
 }
 
-/** Ends the present step of undo. */
+/** Ends the current undo step. */
 export function pauseUndoGroup(state: EditorState): void {
   undoManagerOf(state)?.stopCapturing();
 }

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Types at a writer's pace: a key every 100 ms. */
+/** Types at a person's speed: a key every 100 ms. */
 function write(page: TestEditor, text: string): void {
   for (const character of text) {
     now += 100;
@@ -30,7 +30,7 @@ test("a run of typing is one step", () => {
   expect(page.lines()[1]).toBe("The lamp went out");
 });
 
-test("a long run ends a step at a word's end, so one undo never takes back a page", () => {
+test("a long run ends a step at the end of a word, so one undo never removes a page", () => {
   const page = openEditor(chapter("T"));
   page.select(1);
   const sentence = "It did not gutter, as a lamp does when the oil is low, but went out all at once like an eye.";
@@ -42,7 +42,7 @@ test("a long run ends a step at a word's end, so one undo never takes back a pag
   expect(sentence[left.length]).toBe(" ");
 });
 
-test("a pause, a new paragraph, a moved caret and deleting each begin a step", () => {
+test("a pause, a new paragraph, a moved caret and a deletion each begin a step", () => {
   const page = openEditor(chapter("T"));
   page.select(1);
   write(page, "one");
@@ -62,7 +62,7 @@ test("a pause, a new paragraph, a moved caret and deleting each begin a step", (
   expect(seen).toEqual([["zero one two", "three"], ["one two", "three"], ["one two", ""], ["one two"], ["one"], [""]]);
 });
 
-test("undo takes back one's own edits only", () => {
+test("undo reverts only one's own edits", () => {
   const mine = openEditor(chapter("T", ...paragraphs("mine", "theirs")));
   const other = new Y.Doc();
   Y.applyUpdate(other, Y.encodeStateAsUpdate(mine.doc));

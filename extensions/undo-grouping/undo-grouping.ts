@@ -1,5 +1,5 @@
-// What one step of undo takes back: a run of typing, not everything since the page was opened. A step ends when the
-// caret is put elsewhere, at a new paragraph, a paste or a format, after a pause, and at a word's end after a while.
+// What one undo step contains: a run of typing, not everything since the page was opened. A step ends when the caret is
+// moved, at a new paragraph, a paste or a format, after a pause, and at a word's end after a while.
 import { Extension } from "@tiptap/core";
 import type { Transaction } from "@tiptap/pm/state";
 import { ReplaceStep } from "@tiptap/pm/transform";
@@ -11,7 +11,7 @@ const LONGEST_MS = 4_000;
 
 type Kind = "typing" | "deleting" | "other";
 
-/** Where the present step stands. */
+/** The range of the current step. */
 interface Group {
   last: Kind;
   beganAt: number;
@@ -21,11 +21,11 @@ interface Group {
 export const UndoGrouping = Extension.create<object, Group>({
   name: "undoGrouping",
   addStorage: () => ({ last: "other", beganAt: 0, lastAt: 0 }),
-  // Before the change reaches Yjs, so that what ends a step is not part of it.
+  // Before the change reaches Yjs, so that the change that ends a step is not part of it.
   dispatchTransaction({ transaction, next }) {
     const group = this.storage;
     const origin = transaction.getMeta(ySyncPluginKey);
-    // A co-author's change moves one's caret along; that ends no step.
+    // A co-author's change moves one's caret too; that does not end a step.
     if (origin?.isChangeOrigin && !origin.isUndoRedoOperation) return next(transaction);
     if (transaction.docChanged && !origin?.isChangeOrigin) {
       const kind = kindOf(transaction);
@@ -51,7 +51,7 @@ function kindOf(tr: Transaction): Kind {
   if (!(step instanceof ReplaceStep)) return "other";
   const { content, size } = step.slice;
   if (size === 0) return "deleting";
-  // A plain run of text; anything with blocks in it (Enter, a pasted paragraph) stands by itself.
+  // A plain run of text; anything with blocks in it (Enter, a pasted paragraph) is a step of its own.
   return content.childCount === 1 && content.firstChild?.isText === true ? "typing" : "other";
 }
 

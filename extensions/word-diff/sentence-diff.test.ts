@@ -130,7 +130,7 @@ describe("diffSentences", () => {
     )
     .map((all) => all.join(""));
 
-  it("always holds both texts, in order, of each change the removed part first", () => {
+  it("the parts always contain both texts, in order, the removed part of each change first", () => {
     fc.assert(
       fc.property(text, text, (before, after) => {
         const parts = diffSentences(before, after);
@@ -144,7 +144,7 @@ describe("diffSentences", () => {
     );
   });
 
-  it("is quick with the longest chapter, all of it written anew or a word of each sentence", () => {
+  it("is fast for the longest chapter, rewritten completely or in a word of each sentence", () => {
     const long = (word: string) => `The ${word} went out slowly and nobody on the stair said anything. `.repeat(300);
     const other = "Hail fell upon every roof of that forgotten harbour town tonight. ".repeat(300);
     const begun = performance.now();
@@ -169,11 +169,11 @@ describe("sentences", () => {
     [["他说：“走吧。”", "灯灭了！", "雨停了？", "人走了"]],
     [["One\n", "and two. ", "Three"]],
     [[]],
-  ])("end where one reads an end: %j", (sentences) => {
+  ])("end where a reader sees an end: %j", (sentences) => {
     expect(cut(sentences.join(""))).toEqual(sentences);
   });
 
-  it("are known around a stretch that begins and ends within them", () => {
+  it("are found around a range that begins and ends within them", () => {
     const line = "It was late. The old lamp went out slowly. She slept.";
     const from = line.indexOf("lamp");
     expect(sentenceAround(line, from, from + 9)).toEqual({ before: "The old ", after: " out slowly." });

@@ -1,12 +1,12 @@
-// What changed between two texts, in pieces that read as language: words where a sentence stays, else whole sentences.
+// What changed between two texts, in readable units: words where most of a sentence stays, else whole sentences.
 import { sentenceEnds } from "./sentences.ts";
 import { isCjk, isWord, tokenize } from "./text-tokens.ts";
 import { type DiffPart, diffWords } from "./word-diff.ts";
 
-/** The longest word, in letters, that is no rest between two changes. */
+/** The longest word, in letters, that is too short to stand unchanged between two changes. */
 const SHORT_WORD = 3;
 
-/** Texts that belong to one place: the same, or what the earlier has there and what the later has. */
+/** Texts at one position: equal, or the earlier and the later text. */
 interface Piece {
   isSame: boolean;
   removed: string;
@@ -14,16 +14,16 @@ interface Piece {
 }
 
 /**
- * The later text as changes of the earlier, of each the removed part first. A sentence of which more than half changed
+ * The later text as changes of the earlier, the removed part of each first. A sentence of which more than half changed
  * is removed and added as a whole; a single addition or omission in it stays one, however long. A short word or a mark
- * between two changes goes with them. Line breaks that are in both stay.
+ * between two changes is included in them. Line breaks that are in both stay.
  */
 export function diffSentences(before: string, after: string): DiffPart[] {
   const ends: Ends = { old: new Set(sentenceEnds(before)), now: new Set(sentenceEnds(after)) };
   return partsOf(sentencesOf(atSentences(piecesOf(diffWords(before, after)), ends), ends).flatMap(readable));
 }
 
-/** The places where sentences end, in each of the texts. */
+/** The positions where sentences end, in each of the texts. */
 interface Ends {
   old: ReadonlySet<number>;
   now: ReadonlySet<number>;
@@ -41,8 +41,8 @@ function piecesOf(parts: readonly DiffPart[]): Piece[] {
 }
 
 /**
- * What only comes or only goes, and begins and ends alike, can be read at several places ("A. [B.] C." or "A[. B].
- * C."): where one of them is at whole sentences, it stands there.
+ * An addition or removal that begins and ends alike can be read at several positions ("A. [B.] C." or "A[. B]. C."): if
+ * one of them is at whole sentences, that one is chosen.
  */
 function atSentences(pieces: readonly Piece[], { old, now }: Ends): Piece[] {
   const placed = pieces.map((piece) => ({ ...piece }));
@@ -68,7 +68,9 @@ function atSentences(pieces: readonly Piece[], { old, now }: Ends): Piece[] {
   return placed;
 }
 
-/** How far (in code units) a text may be moved among its neighbours to begin and end at sentences; 0 where it can't. */
+/**
+ * How far (in code units) a text can be shifted among its neighbours to begin and end at sentences; 0 where it can't.
+ */
 function shiftToEnds(
   { left, text, right }: { left: string; text: string; right: string },
   at: number,
@@ -113,14 +115,14 @@ function sentencesOf(pieces: readonly Piece[], ends: Ends): Piece[][] {
   return sentences;
 }
 
-/** The places inside a common stretch, as the earlier text counts them, where both texts end a sentence. */
+/** The positions inside a common range, counted in the earlier text, where both texts end a sentence. */
 function endsWithin({ length }: string, { old, now }: { old: number; now: number }, ends: Ends): number[] {
   const found: number[] = [];
   for (let at = 1; at < length; at++) if (ends.old.has(old + at) && ends.now.has(now + at)) found.push(old + at);
   return found;
 }
 
-/** One sentence's pieces as they can be read. */
+/** One sentence's pieces, merged so that they are readable. */
 function readable(sentence: readonly Piece[]): Piece[] {
   const pieces = mergeShort(sentence);
   const changes = pieces.filter(({ isSame }) => !isSame);
@@ -159,7 +161,7 @@ function same(text: string): Piece {
   return { isSame: true, removed: text, added: text };
 }
 
-/** A change without so many code units at its ends. */
+/** A change without this many code units at its ends. */
 function change({ removed, added }: Piece, start: number, end: number): Piece {
   const inner = (text: string) => text.slice(start, text.length - end);
   return { isSame: false, removed: inner(removed), added: inner(added) };
@@ -173,7 +175,7 @@ function commonSpaces(one: string, other: string, from: 0 | -1): number {
   return count;
 }
 
-/** Whether a common stretch is too little to rest at: marks, and at most one short word or ideograph. */
+/** Whether a common range is too short to show as unchanged: marks, and at most one short word or ideograph. */
 function isShort(text: string): boolean {
   if (text.includes("\n")) return false;
   const words = tokenize(text).filter(isWord);
@@ -191,7 +193,7 @@ function countWords(text: string): number {
   return tokenize(text).filter(isWord).length;
 }
 
-/** Joins neighbours again: each change is at most one removed and one added part. */
+/** Merges neighbours again: each change is at most one removed and one added part. */
 function partsOf(pieces: readonly Piece[]): DiffPart[] {
   const joined: Piece[] = [];
   for (const piece of pieces) {

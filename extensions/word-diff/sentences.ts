@@ -2,13 +2,13 @@
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: "sentence" });
 
-/** A dot that ends a title or an initial, and no sentence. */
+/** A dot that ends a title or an initial, not a sentence. */
 const ABBREVIATION = /(?:^|[^\p{L}])(?:Mrs?|Ms|Dr|St|Prof|Rev|Capt|Lt|Sgt|vs|\p{Lu})\.[^\S\n]*$/u;
 const STARTS_SMALL = /^["'“‘«(]*\p{Ll}/u;
 
 /**
- * Places (in UTF-16 code units, ascending) at which a sentence ends, with the spaces behind it; the last is the text's
- * length. What goes on in small letters (“Go!” she said.) is the same sentence. None for an empty text.
+ * Positions (in UTF-16 code units, ascending) at which a sentence ends, with the spaces after it; the last is the
+ * text's length. Text that continues in lower case (“Go!” she said.) is the same sentence. None for an empty text.
  */
 export function sentenceEnds(text: string): number[] {
   const ends: number[] = [];
@@ -25,7 +25,7 @@ function goesOn(before: string, next: string): boolean {
   return !before.endsWith("\n") && before !== "" && (STARTS_SMALL.test(next) || ABBREVIATION.test(before));
 }
 
-/** What of a line belongs to the sentences that a stretch of it (from, to) begins and ends in, and is not in it. */
+/** The text of a line before and after a range (from, to) that completes the sentences in which it begins and ends. */
 export function sentenceAround(line: string, from: number, to: number): { before: string; after: string } {
   const ends = sentenceEnds(line);
   const start = ends.findLast((end) => end <= from) ?? 0;

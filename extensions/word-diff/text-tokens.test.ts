@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isWord, tokenize } from "./text-tokens.ts";
 
 describe("tokenize", () => {
-  it("cuts other scripts into words and what stands between them", () => {
+  it("cuts other scripts into words and the text between them", () => {
     expect(tokenize("She didn’t go.")).toEqual(["She", " ", "didn’t", " ", "go", "."]);
   });
 
@@ -19,7 +19,7 @@ describe("tokenize", () => {
     expect(tokenize(text).join("")).toBe(text);
   });
 
-  it("tells words from what stands between", () => {
+  it("distinguishes words from the text between them", () => {
     expect(["word", "字", "7", " ", "。", "—"].map(isWord)).toEqual([true, true, true, false, false, false]);
   });
 });

@@ -1,4 +1,4 @@
-// The pieces a comparison works on: one CJK character, one word of another script, or what stands between words.
+// The tokens of a comparison: one CJK character, one word of another script, or the text between words.
 import { CJK } from "../../contract/writing-systems.ts";
 
 /** A CJK character with the marks that belong to it, or a run without any. */

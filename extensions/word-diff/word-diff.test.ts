@@ -25,13 +25,13 @@ describe("diffWords", () => {
     expect(shown(diffWords("灯灭了，海很静。", "灯灭了，海不静。"))).toBe("灯灭了，海[-很-]{+不+}静。");
   });
 
-  it("reads two changes with only a space between as one", () => {
+  it("treats two changes with only a space between them as one", () => {
     expect(shown(diffWords("The old man slept.", "The young woman slept."))).toBe(
       "The [-old man-]{+young woman+} slept.",
     );
   });
 
-  it("gives up a lone word between longer changes", () => {
+  it("includes a lone word between longer changes", () => {
     expect(shown(diffWords("He ran very fast and fell down there.", "He sat quite still and looked up here."))).toBe(
       "He [-ran very fast and fell down there-]{+sat quite still and looked up here+}.",
     );
@@ -43,19 +43,19 @@ describe("diffWords", () => {
     );
   });
 
-  it("answers nothing for two empty texts, and one part for equal ones", () => {
+  it("returns nothing for two empty texts, and one part for equal ones", () => {
     expect(diffWords("", "")).toEqual([]);
     expect(diffWords("same", "same")).toEqual([{ kind: "same", text: "same" }]);
   });
 
-  it("still ends where nearly everything changed, keeping the common ends", () => {
+  it("terminates where nearly everything changed, keeping the common ends", () => {
     const middle = (word: string) => Array.from({ length: 3_000 }, (_, index) => `${word}${index}`).join(" ");
     const parts = diffWords(`Begin ${middle("a")} end`, `Begin ${middle("b")} end`);
     expect(parts.map((part) => part.kind)).toEqual(["same", "removed", "added", "same"]);
     expect(parts[0]?.text).toBe("Begin ");
   });
 
-  it("always holds both texts, in order, for any texts", () => {
+  it("the parts always contain both texts, in order, for any texts", () => {
     const text = fc
       .array(fc.constantFrom("the", " ", "sea", "，", "海", "灯", ".", "\u2029", "x"))
       .map((all) => all.join(""));

@@ -1,14 +1,14 @@
-// What changed inside one text, word by word. Changes that only a space or a lone word divides are read as one.
+// What changed inside one text, word by word. Changes with only a space or a lone word between them count as one.
 import { diffArrays } from "diff";
 import { isWord, tokenize } from "./text-tokens.ts";
 
-/** A stretch of text: in both, only in the earlier (removed), or only in the later (added). */
+/** A piece of text: in both, only in the earlier (removed), or only in the later (added). */
 export interface DiffPart {
   kind: "same" | "removed" | "added";
   text: string;
 }
 
-/** Past so many single edits two texts have little in common: the exact answer is slow to find and hard to read. */
+/** Beyond this many single edits two texts have little in common: the exact answer is slow to find and hard to read. */
 const MAX_EDITS = 2_000;
 
 interface Step {
@@ -18,11 +18,11 @@ interface Step {
 
 /** The later text as changes of the earlier: of each change the removed part first, then the added one. */
 export function diffWords(before: string, after: string): DiffPart[] {
-  // Twice, for only when spaces are out of the way is it seen how long the changes are.
+  // Twice, because the length of the changes is known only once the spaces between them are merged.
   return parts(joinSteps(mendGaps(changedWords(before, after), (gap, around) => gap * 2 <= around)));
 }
 
-/** The same with every word that is in both kept as such, however little of it there is. */
+/** The same, but every common word stays unchanged, however short. */
 export function diffExactly(before: string, after: string): DiffPart[] {
   return parts(changedWords(before, after));
 }
@@ -67,11 +67,13 @@ function commonEnd(a: string[], b: string[], start: number): number {
   return length;
 }
 
-/** Gives up what is common but, by its number of words and that of the changes around, too little to read alone. */
+/**
+ * Merges common text that is too short, by its number of words and that of the changes around it, into those changes.
+ */
 function mendGaps(steps: Step[], tooLittle: (gap: number, around: number) => boolean): Step[] {
   return steps.flatMap((step, at) => {
     const gap = step.kind === "same" && at > 0 && at < steps.length - 1;
-    // A line's break stays where it is: across it there are two changes, never one.
+    // A line break stays where it is: changes on both sides of it are never merged.
     if (
       !gap ||
       step.tokens.some((token) => token.includes("\n")) ||

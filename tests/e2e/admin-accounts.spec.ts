@@ -1,5 +1,5 @@
-// An administrator finds somebody, locks them until tomorrow and unlocks them again; the person is told, and the log has
-// it all. Others are told that this is not theirs to see.
+// An administrator finds an account, locks it until tomorrow and unlocks it; the person is notified, and the audit log
+// has both. Others are told that they lack the right.
 import type { Page } from "@playwright/test";
 import { md5 } from "js-md5";
 import type { AdminAccount, AuditEntry } from "../../contract/administration.ts";
@@ -16,7 +16,7 @@ const nameOf = ({ record, email }: Person) => record.nickname || email;
 const rows = (page: Page) => page.getByRole("list", { name: /^(Accounts|账号)$/ }).getByRole("article");
 const entries = (page: Page) => page.getByRole("list", { name: /^(What administrators did|管理员做过的事)$/ });
 
-test("somebody is found, locked until tomorrow, told so, and unlocked; the log has both", async ({
+test("an account is found, locked until tomorrow, notified, and unlocked; the log has both", async ({
   administrator,
   enter,
   person,
@@ -74,7 +74,7 @@ test("somebody is found, locked until tomorrow, told so, and unlocked; the log h
   await expect(rows(desk)).toContainText(author.email);
 });
 
-test("a time is given and judged, a lock is changed, and what fails is said where it is", async ({
+test("a lock's time is entered and validated, a lock is changed, and errors are shown where they occur", async ({
   administrator,
   enter,
   person,
@@ -121,7 +121,7 @@ test("a time is given and judged, a lock is changed, and what fails is said wher
   );
   expect(data).toMatchObject([{ shut: true, shut_end_time: null }]);
 
-  // Protected by the time it is sent: the server's refusal is in words.
+  // The account became protected before the request: the server's refusal is shown as text.
   await desk.route("**/unlock", (route) =>
     route.fulfill({ status: 403, json: { error_code: 40310, error: "account_protected", content: null } }),
   );
@@ -133,7 +133,7 @@ test("a time is given and judged, a lock is changed, and what fails is said wher
   await expect(unlock.getByRole("alert")).toContainText("You can't lock yourself or another administrator.");
 });
 
-test("who has asked for the deletion of their account is marked, and can be listed alone", async ({
+test("accounts with a requested deletion are marked, and can be listed alone", async ({
   administrator,
   enter,
   person,
@@ -159,7 +159,7 @@ test("who has asked for the deletion of their account is marked, and can be list
   expect(await violations(desk)).toEqual([]);
 });
 
-test("oneself is in the list and can't be locked; nobody found and a failed list have a way on", async ({
+test("one's own account is listed and can't be locked; an empty and a failed list offer a next step", async ({
   administrator,
   enter,
 }) => {
@@ -185,14 +185,14 @@ test("oneself is in the list and can't be locked; nobody found and a failed list
   await expect(desk.getByText(/^You are offline/)).toBeVisible();
 });
 
-test("the log tells of models too, and of accounts that are gone", async ({ administrator, enter, person }) => {
+test("the log also shows models and deleted accounts", async ({ administrator, enter, person }) => {
   const author = await person("gone");
   await administrator.ask("POST", lockPath(author), { until: null, reason: "gone soon" });
   const model = { source: "endpoint", base_url: "http://127.0.0.1:9/v1", model: "tale-7b", api_key: "sk-journey-7" };
   await administrator.ask("PUT", "/api/v1/admin/models/v2", model);
   await administrator.ask("PUT", "/api/v1/admin/models/v2", { source: "storyteller" });
   const desk = await enter(administrator);
-  // An account that was deleted has no names any more.
+  // A deleted account has no names any more.
   await desk.route("**/api/v1/admin/audit_log*", async (route) => {
     const response = await route.fetch();
     const page = (await response.json()) as { data: AuditEntry[] };
@@ -213,11 +213,7 @@ test("the log tells of models too, and of accounts that are gone", async ({ admi
   expect(await desk.content()).not.toContain("sk-journey-7");
 });
 
-test("a long log is read on as far as it goes, one without a line says so", async ({
-  administrator,
-  enter,
-  person,
-}) => {
+test("a long log can be paged to its end, an empty one says so", async ({ administrator, enter, person }) => {
   const author = await person("often");
   for (let turn = 0; turn < 17; turn++) {
     await administrator.ask("POST", lockPath(author), { until: null, reason: `turn ${turn}` });
@@ -238,7 +234,7 @@ test("a long log is read on as far as it goes, one without a line says so", asyn
   await expect(desk.getByRole("heading", { name: "Nothing was done yet" })).toBeVisible();
 });
 
-test("somebody else sees neither page, and has no way there in their menu", async ({ enter, person }) => {
+test("other people see neither page, and no link to them", async ({ enter, person }) => {
   const page = await enter(await person("reader"), { theme: "dark", locale: "zh-CN" });
   for (const address of ["/admin/accounts", "/admin/audit"]) {
     await page.goto(address);

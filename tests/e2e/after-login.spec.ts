@@ -1,4 +1,4 @@
-// What somebody wanted when they were asked to log in is done after it; what they typed may make an account instead.
+// The action that required a login is done after it; unknown credentials can be used to create an account.
 import type { Page } from "@playwright/test";
 import { collaboratorEndpoints } from "../../contract/collaborators.ts";
 import { LOGIN_RETRY_DELAY_MS } from "../../contract/limits.ts";
@@ -14,7 +14,7 @@ async function logIn(page: Page, email: string, password = PASSWORD): Promise<vo
   await login(page).getByLabel("Password", { exact: true }).press("Enter");
 }
 
-test("who logs in to join a story joins it; who puts the login away does not", async ({ enter, person }) => {
+test("a person who logs in to join a story joins it; one who closes the login does not", async ({ enter, person }) => {
   const [owner, guest] = [await person("host"), await person("guest")];
   const { story } = await owner.story("The Hest Littoral");
   const path = collaboratorEndpoints.invite.path.replace(":nid", story._id);
@@ -32,7 +32,7 @@ test("who logs in to join a story joins it; who puts the login away does not", a
   await page.keyboard.press("Escape");
   await expect(login(page)).toBeHidden();
   await page.clock.runFor(LOGIN_RETRY_DELAY_MS * 2);
-  // What the page had asked for until then was asked before this.
+  // The page's earlier requests were sent before this one.
   await page.evaluate(() => fetch("/time.txt"));
   expect(joins).toEqual([]);
   await ask.click();
@@ -42,7 +42,7 @@ test("who logs in to join a story joins it; who puts the login away does not", a
   expect(joins).toHaveLength(1);
 });
 
-test("an email and a password that open no account are offered to make one", async ({ enter, person }) => {
+test("unknown credentials offer to create an account", async ({ enter, person }) => {
   const known = await person("known");
   const page = await enter(null);
   await page.goto("/dashboard/square");
@@ -55,7 +55,7 @@ test("an email and a password that open no account are offered to make one", asy
     await dialog.getByLabel("Password, once more", { exact: true }).fill(password);
     await dialog.getByRole("button", { name: "Create an account" }).click();
   };
-  // For an email with an account it looks the same, and says so only as creating an account does.
+  // An existing email gets the same offer; creating the account then reports that it is in use.
   await offer.click();
   await expect(dialog).toContainText(known.email);
   await make("another1pass");

@@ -20,7 +20,7 @@ const button = (page: Page, name: string) => dialog(page).getByRole("button", { 
 const said = (page: Page) => dialog(page).getByRole("alert");
 
 let numbers = 0;
-/** A number of China nobody else of this run has. */
+/** A Chinese number that is unique in this run. */
 const newNumber = () => `132${String(process.pid % 10_000).padStart(4, "0")}${String(++numbers).padStart(4, "0")}`;
 const masked = (number: string) => `+86 132****${number.slice(-4)}`;
 
@@ -30,7 +30,7 @@ async function openAccount(page: Page): Promise<void> {
   await page.getByRole("menuitem", { name: "Your account" }).click();
 }
 
-/** Has a code sent to a number and answers it. */
+/** Sends a code to a number and returns it. */
 async function getCode(page: Page, gapOf: GapOf, server: JourneyServer, number: string): Promise<string> {
   await dialog(page).getByLabel("Phone", { exact: true }).fill(`+86 ${number}`);
   await passByKeys(page, gapOf, () =>
@@ -47,7 +47,7 @@ async function enterCode(page: Page, code: string): Promise<void> {
   await dialog(page).getByLabel("Code", { exact: true }).press("Enter");
 }
 
-test("a phone is bound, shown masked, changed, and told by mail; other pages show it, too", async ({
+test("a phone is bound, shown masked, changed, and reported by mail; other pages show it, too", async ({
   enter,
   person,
   server,
@@ -83,7 +83,7 @@ test("a phone is bound, shown masked, changed, and told by mail; other pages sho
   await expect(account(page).getByText(masked(second))).toBeVisible();
 });
 
-test("another account's number is refused, and moved after a question; that account is told", async ({
+test("another account's number is refused, and moved after a confirmation; that account is notified", async ({
   enter,
   person,
   server,
@@ -117,7 +117,7 @@ test("another account's number is refused, and moved after a question; that acco
   expect((await messagesTo(server, other.email))[0]?.subject).toContain("taken off");
 });
 
-test("each answer has its words", async ({ enter, person, server, gapOf }) => {
+test("each answer has its text", async ({ enter, person, server, gapOf }) => {
   const page = await enter(await person("answers"));
   await openAccount(page);
   await account(page).getByRole("button", { name: "Bind a phone" }).click();

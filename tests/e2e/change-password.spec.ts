@@ -1,5 +1,5 @@
-// Another password for one's account: it logs in from then on and the old one no more, every other device is logged
-// out, and a change whose answer was lost is not taken for one that failed.
+// Changing a password: only the new one works, every other device is logged out, and a change whose answer was lost is
+// not treated as failed.
 import type { Page } from "@playwright/test";
 import { ownPasswordEndpoints } from "../../contract/own-password.ts";
 import { violations } from "./support/axe.ts";
@@ -8,11 +8,7 @@ import { expectToast, toastsOf } from "./support/toasts.ts";
 
 const NEXT = "lanterns-2";
 
-test("another password logs in and the old one no more, other devices are logged out", async ({
-  enter,
-  person,
-  server,
-}) => {
+test("only the new password works, and other devices are logged out", async ({ enter, person, server }) => {
   const author = await person("password");
   const phone = await enter(await logInAgain(server.url, author), { width: 390, height: 844 });
   await phone.goto("/dashboard/worlds");
@@ -76,11 +72,11 @@ test("another password logs in and the old one no more, other devices are logged
   await expect(login).toBeHidden();
   await phone.goto("/dashboard/worlds");
   await expect(phone.getByRole("button", { name: "New world" }).first()).toBeVisible();
-  // The person who changed it knows.
+  // The person who changed it is not notified.
   expect(toastsOf(page).filter((text) => text.includes("If it wasn’t you"))).toEqual([]);
 });
 
-test("an answer that was lost is asked for again, and what became of it is said", async ({ enter, person }) => {
+test("after a lost answer the result is requested again and shown", async ({ enter, person }) => {
   const author = await person("lost");
   const page = await enter(author, { locale: "zh-CN", width: 390, height: 844, theme: "dark" });
   await page.goto("/dashboard/novels");
@@ -95,7 +91,7 @@ test("an answer that was lost is asked for again, and what became of it is said"
   });
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("alert")).toBeVisible();
-  // The notice of it is the only news there is.
+  // Only the notice reports it.
   await expectToast(page, "你的账号密码已被修改");
   await page.unroute(`**${ownPasswordEndpoints.change.path}`);
   await page.keyboard.press("Enter");

@@ -1,10 +1,10 @@
-// Writing and reading along: invited by a link, side by side in one chapter, and out again when the owner says so.
+// Co-authors: invited by a link, working in one chapter, and removed by the owner.
 import type { Locator, Page } from "@playwright/test";
 import { expect, PASSWORD, type Person, test, uniqueEmail } from "./support/fixtures.ts";
 import { insert } from "./support/writing.ts";
 
 const text = (page: Page): Locator => page.getByRole("textbox", { name: "Chapter text" });
-/** The words of the page, without the names of those who write in it. */
+/** The words of the page, without co-authors' names. */
 const words = (page: Page): Promise<string> =>
   text(page).evaluate((element) => {
     const copy = element.cloneNode(true) as Element;
@@ -14,7 +14,7 @@ const words = (page: Page): Promise<string> =>
 const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 const coAuthors = (page: Page): Locator => page.getByRole("dialog", { name: "Co-authors" });
 const editorOf = (storyId: string, chapterId: string) => `/editor?nid=${storyId}&cid=${chapterId}`;
-/** What others see somebody as: the part before the @. */
+/** The name that others see: the email's part before the @. */
 const nameOf = ({ email }: Person) => (email.split("@")[0] as string).replaceAll(".", " ");
 
 async function openCoAuthors(page: Page, storyId: string): Promise<void> {
@@ -23,10 +23,10 @@ async function openCoAuthors(page: Page, storyId: string): Promise<void> {
   await expect(coAuthors(page).getByText("Owner")).toBeVisible();
 }
 
-/** Makes a link as its owner does, and answers what is on the clipboard then. */
+/** Makes a link as its owner does, and returns the clipboard's content. */
 async function makeLink(page: Page, right: "May write" | "May read"): Promise<string> {
   await coAuthors(page).getByRole("radiogroup").getByText(right).click();
-  // An earlier link must not be taken for the new one.
+  // An earlier link must not be mistaken for the new one.
   await page.evaluate(() => navigator.clipboard.writeText(""));
   await coAuthors(page).getByRole("button", { name: "Make a link" }).click();
   await expect.poll(() => clipboard(page)).toMatch(/\/invite\/[\w-]{22,}$/);
@@ -43,7 +43,7 @@ async function confirm(page: Page, action: string): Promise<void> {
   await page.getByRole("alertdialog").getByRole("button", { name: action }).click();
 }
 
-test("a co-author joins by a link, writes along, and is shown out at once", async ({ enter, person }) => {
+test("a co-author joins by a link, writes, and is removed at once", async ({ enter, person }) => {
   const [owner, guest] = [await person("oriel"), await person("tamsin")];
   const { story, chapterId } = await owner.story("The Hest Littoral");
   const [ours, theirs] = [await enter(owner), await enter(guest, { width: 1024 })];
@@ -58,7 +58,7 @@ test("a co-author joins by a link, writes along, and is shown out at once", asyn
     await expect(theirs.getByRole("heading", { level: 1, name: "The Hest Littoral" })).toBeVisible();
     await expect(theirs.getByText(`by ${nameOf(owner)}`)).toBeVisible();
     await expect(theirs.getByRole("button", { name: "New chapter" })).toBeVisible();
-    // What only the owner may do is not offered.
+    // Actions of the owner are not offered.
     await theirs.getByRole("button", { name: "More actions for “The Hest Littoral”" }).click();
     await expect(theirs.getByRole("menuitem", { name: "Export story as Markdown" })).toBeVisible();
     await expect(theirs.getByRole("menuitem", { name: "Title and language" })).toBeHidden();
@@ -82,7 +82,7 @@ test("a co-author joins by a link, writes along, and is shown out at once", asyn
     await expect(theirs.locator(".coauthor-name")).toHaveText(nameOf(owner));
     await expect(ours.getByRole("list", { name: "In this chapter now" }).getByRole("listitem")).toHaveCount(2);
     await expect(theirs.getByText("2 writing")).toBeVisible();
-    // Taking back is one's own: the other's line stays.
+    // Undo reverts only one's own edits: the other's line stays.
     await ours.keyboard.press("Control+z");
     await expect.poll(() => words(theirs)).not.toContain("“You knew it would move.”");
     await expect.poll(() => words(theirs)).toContain("“I drew where it is going to be.”");
@@ -110,7 +110,7 @@ test("a co-author joins by a link, writes along, and is shown out at once", asyn
     await expect.poll(() => words(ours)).toContain("going to be.” said Oriel.");
   });
 
-  await test.step("shown out, the page says so and keeps the text to be copied", async () => {
+  await test.step("after removal the page says so and keeps the text to be copied", async () => {
     await ours.getByRole("button", { name: "Co-authors" }).click();
     await coAuthors(ours)
       .getByRole("button", { name: `Remove ${nameOf(guest)}` })
@@ -126,7 +126,7 @@ test("a co-author joins by a link, writes along, and is shown out at once", asyn
   });
 });
 
-test("a reader sees who invites them before logging in, reads along and can't type; a revoked link is dead", async ({
+test("a reader sees the inviter before logging in, can read and not type; a revoked link is invalid", async ({
   enter,
   person,
 }) => {
@@ -137,9 +137,9 @@ test("a reader sees who invites them before logging in, reads along and can't ty
   const link = await makeLink(ours, "May read");
   const theirs = await enter(null);
 
-  await test.step("from the link through the door back to the link", async () => {
+  await test.step("from the link through the login back to the link", async () => {
     await theirs.goto(link);
-    // A stranger sees who invites them, and to what, before anything is asked of them.
+    // A visitor sees who invites them, and to what, before logging in.
     await expect(theirs.getByText(`${nameOf(owner)} invites you to read`)).toBeVisible();
     await expect(theirs.getByRole("heading", { level: 1, name: "Read only" })).toBeVisible();
     await theirs.getByRole("button", { name: "Create an account" }).click();
@@ -150,12 +150,12 @@ test("a reader sees who invites them before logging in, reads along and can't ty
     await door.getByRole("checkbox").click();
     await door.getByRole("button", { name: "Create an account" }).click();
     await expect(door).toBeHidden();
-    // What asked for the login was joining.
+    // The login was requested by joining.
     await expect(theirs.getByRole("link", { name: "Read", exact: true })).toBeVisible();
     await expect(theirs.getByRole("heading", { level: 1, name: "Read only" })).toBeVisible();
   });
 
-  await test.step("reads what is being written, and changes nothing", async () => {
+  await test.step("reads concurrent edits, and changes nothing", async () => {
     await expect(theirs.getByRole("button", { name: "New chapter" })).toBeHidden();
     await expect(theirs.getByRole("button", { name: /^Move / })).toBeHidden();
     await theirs.getByRole("link", { name: "Read", exact: true }).click();
@@ -175,7 +175,7 @@ test("a reader sees who invites them before logging in, reads along and can't ty
     expect(await words(ours)).toBe("The water moved. Twice.");
   });
 
-  await test.step("the link is taken back: who is in stays, nobody else comes", async () => {
+  await test.step("after the link is revoked members stay, nobody else can join", async () => {
     await openCoAuthors(ours, story._id);
     await expect(coAuthors(ours).getByText("1 person joined")).toBeVisible();
     await coAuthors(ours).getByRole("button", { name: "Revoke" }).click();
@@ -197,7 +197,7 @@ test("a reader sees who invites them before logging in, reads along and can't ty
   });
 });
 
-test("a story that goes to the recycle bin closes for those who write along", async ({ enter, person }) => {
+test("a story moved to the recycle bin closes for its co-authors", async ({ enter, person }) => {
   const [owner, guest] = [await person("oriel"), await person("tamsin")];
   const { story, chapterId } = await owner.story("Old harbour");
   const ours = await enter(owner);
@@ -215,7 +215,7 @@ test("a story that goes to the recycle bin closes for those who write along", as
   await ours.getByRole("menuitem", { name: "Move to the recycle bin" }).click();
   await expect(theirs.getByText("This chapter was deleted or closed to you.")).toBeVisible();
   await expect(text(theirs)).toHaveAttribute("aria-readonly", "true");
-  // Not by the toast's "Undo", which may have gone while the other page was waited for.
+  // Not by the toast's "Undo", which may have disappeared meanwhile.
   await owner.ask("POST", `/api/v2/recycle_bin/novels/${story._id}/recover`);
   await theirs.getByRole("button", { name: "Try again" }).click();
   await expect(text(theirs)).toHaveAttribute("aria-readonly", "false");

@@ -1,5 +1,5 @@
-// A continuation that fails, breaks off, never ends, is refused or is stopped, or a chapter already full: told in
-// words, and free unless it ends well.
+// A continuation that fails, is interrupted, never ends, is refused or is cancelled, or a full chapter: reported as
+// text, and free unless it ends well.
 import type { Page } from "@playwright/test";
 import { errorKey } from "../../contract/errors.ts";
 import { CHAPTER_MAX_CHARACTERS } from "../../contract/limits.ts";
@@ -46,7 +46,7 @@ const FAULTS: { name: string; fault: Fault; code: Parameters<typeof errorKey>[0]
 ];
 
 for (const { name, fault, code } of FAULTS)
-  test(`a model that fails is told in words, costs nothing, and can be asked again: ${name}`, async ({
+  test(`a model's failure is reported as text, costs nothing, and can be retried: ${name}`, async ({
     askV1,
     model,
   }) => {
@@ -62,7 +62,7 @@ for (const { name, fault, code } of FAULTS)
     await expect.poll(() => balance(author)).toBe(before - 70);
   });
 
-test("what broke off in the middle is kept, marked, and free", async ({ askV1 }) => {
+test("an interrupted text is kept, marked, and free", async ({ askV1 }) => {
   const { page, author, before } = await askV1({ fault: { kind: "cut", after: 6 } });
   await expect(cards(page).first().getByText("Broken off")).toBeHidden();
   await expect(cards(page).nth(1)).toContainText("Broken off");
@@ -75,14 +75,14 @@ for (const [name, played] of [
   ["never ends", { fault: { kind: "never-ends" } }],
   ["is slow to begin", { firstTokenMs: 300 }],
 ] as const)
-  test(`a model that ${name}: the cards end on a sentence and are paid once`, async ({ askV1 }) => {
+  test(`a model that ${name}: the cards end on a sentence and are charged once`, async ({ askV1 }) => {
     const { page, author, before } = await askV1(played);
     await expect(cards(page).getByText(/^(In the text now|Ready)$/)).toHaveCount(3);
     expect((await cards(page).first().locator("p").first().innerText()).trim()).toMatch(/[.!?…”"]$/);
     await expect.poll(() => balance(author)).toBe(before - 70);
   });
 
-test("what is refused is told with where it stands, and costs nothing", async ({ enter, person }) => {
+test("a refused text is reported with its position, and costs nothing", async ({ enter, person }) => {
   const author = await person("oriel");
   const page = await enter(author, { width: 1440 });
   await openStory(page, author, { lines: ["The lamp", "Oriel read how to make a p-i-p-e b0mb, twice."] });
@@ -95,7 +95,7 @@ test("what is refused is told with where it stands, and costs nothing", async ({
   expect(await balance(author)).toBe(before);
 });
 
-test("stopping: before a word it costs nothing", async ({ askV1, model }) => {
+test("cancelling before the first word costs nothing", async ({ askV1, model }) => {
   const { page, author, before } = await askV1({ fault: { kind: "silent" } });
   const asked = await model.request(0);
   await page.keyboard.press("Escape");

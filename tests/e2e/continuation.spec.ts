@@ -1,5 +1,5 @@
-// Having a chapter continued: three cards beside the text, one of them in it; kept, stepped, asked again, brought back
-// after the tab was closed; paid once; nobody else sees any of it.
+// Continuing a chapter: three cards beside the text, one shown in it; kept, switched, requested again, restored after
+// the tab was closed; charged once; nobody else sees any of it.
 import { tokensOf } from "../support/openai-answers.ts";
 import { violations } from "./support/axe.ts";
 import { balance, cards, chapter, offered } from "./support/continuation.ts";
@@ -7,7 +7,7 @@ import { expect } from "./support/fixtures.ts";
 import { test, watchText, writeWithV1 } from "./support/generations.ts";
 import { chapterText, letIn, openChapter, openStory, toTheEnd, untilSaved } from "./support/writing.ts";
 
-test("three cards, stepped, kept in one step, asked again; paid once; a co-author saw none of it", async ({
+test("three cards, switched, kept in one step, requested again; charged once; a co-author saw none of it", async ({
   enter,
   person,
 }) => {
@@ -49,7 +49,7 @@ test("three cards, stepped, kept in one step, asked again; paid once; a co-autho
   await expect(chapterText(ours)).toContainText((shown[0] as string).split("\n")[0] as string);
   await expect.poll(() => balance(author)).toBe(before - 70);
 
-  await test.step("what came from a model is marked for anyone who wants to see it", async () => {
+  await test.step("generated text can be marked on the page", async () => {
     const origin = ours.getByRole("switch", { name: "Mark what came from a model" });
     const kept = chapterText(ours).locator("span[data-generation]").first();
     const line = () => kept.evaluate((element) => getComputedStyle(element).borderBottomStyle);
@@ -92,11 +92,7 @@ test("three cards, stepped, kept in one step, asked again; paid once; a co-autho
   });
 });
 
-test("what is kept stands where it stood: its paragraphs and the text behind it do not move", async ({
-  enter,
-  person,
-  model,
-}) => {
+test("kept text does not move: neither its paragraphs nor the text after it", async ({ enter, person, model }) => {
   const author = await person("oriel");
   const page = await enter(author, { width: 1440 });
   await openStory(page, author, { lines: ["The lamp", "Oriel waited.", "It rained."] });
@@ -131,7 +127,7 @@ test("what is kept stands where it stood: its paragraphs and the text behind it 
   expect(await places()).toEqual(before);
 });
 
-test("by the button in a chapter just opened: behind its text, with the keys at hand, a part of it with its seam", async ({
+test("by the button in a chapter just opened: after its text, with keys available, a part of it with its seam", async ({
   enter,
   person,
   model,
@@ -164,7 +160,7 @@ test("by the button in a chapter just opened: behind its text, with the keys at 
   await expect.poll(() => chapter(page)).toMatch(/It rained\. The tide$/);
 });
 
-test("a card of several paragraphs stands as it will when it is kept, indented lines too", async ({
+test("a card of several paragraphs is laid out as it will be when kept, also with indented lines", async ({
   enter,
   person,
   model,
@@ -226,7 +222,7 @@ test("in Chinese, on an empty page, with a part of a card", async ({ enter, pers
   expect(await chapter(page)).not.toContain(text);
 });
 
-test("the tab closed in the middle: the result is there when one comes back", async ({ enter, person, model }) => {
+test("the tab closed in the middle: the result is there on return", async ({ enter, person, model }) => {
   const author = await person("oriel");
   const page = await enter(author, { width: 1440 });
   const { storyId, chapterId } = await openStory(page, author, { lines: ["The lamp", "Oriel waited."] });
@@ -248,7 +244,7 @@ test("the tab closed in the middle: the result is there when one comes back", as
   await expect.poll(() => chapter(again)).toContain("Oriel waited. The tide came in over the wall");
 });
 
-test("an input method has the keys to itself", async ({ enter, person }) => {
+test("an input method receives all keys while composing", async ({ enter, person }) => {
   const author = await person("阿澈");
   const page = await enter(author, { width: 1440 });
   await openStory(page, author, { lines: ["The lamp", "Oriel waited."] });

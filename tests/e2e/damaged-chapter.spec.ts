@@ -1,5 +1,5 @@
-// A chapter spoiled before nesting was bounded: its owner is told and brings it back, a co-author is told to ask; what a
-// device still has of it is let go of.
+// A chapter damaged before nesting was limited: its owner is told and restores it, a co-author is told whom to ask; the
+// device copies of it are discarded.
 import pg from "pg";
 import { spoil } from "../support/spoiled-chapter.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -17,7 +17,7 @@ import {
 const TITLE = "The lamp at Hest Point";
 const LINE = "The water moved, said Oriel.";
 
-test("the owner of a damaged chapter brings it back", async ({ enter, person, server }) => {
+test("the owner of a damaged chapter restores it", async ({ enter, person, server }) => {
   const [owner, guest] = [await person("keeper"), await person("guest")];
   const { story, chapterId } = await owner.story("The Salt Cartographer");
   await letIn(owner, guest, story._id, "write");
@@ -44,7 +44,7 @@ test("the owner of a damaged chapter brings it back", async ({ enter, person, se
     await expect(other.getByRole("button", { name: "Bring back this version" })).toBeHidden();
   });
 
-  await test.step("the owner brings back the last good version", async () => {
+  await test.step("the owner restores the last intact version", async () => {
     await page.goto(`/editor?nid=${story._id}&cid=${chapterId}`);
     await expect(page.getByText("This chapter is damaged")).toBeVisible();
     await expect(page.getByRole("combobox", { name: "Bring back the version of" })).toContainText("Before the storm");
@@ -57,7 +57,7 @@ test("the owner of a damaged chapter brings it back", async ({ enter, person, se
     await untilSaved(page);
   });
 
-  await test.step("the co-author's device lets go of the chapter of before when they say so", async () => {
+  await test.step("the co-author's device discards the old chapter after their confirmation", async () => {
     await other.getByRole("button", { name: "Try again" }).click();
     await expect(other.getByText("This chapter was brought back from an earlier version.")).toBeVisible();
     await expect(chapterText(other)).toContainText(LINE);

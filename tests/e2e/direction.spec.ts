@@ -1,4 +1,4 @@
-// What should happen next: typed beside the text, kept by chapter on every device, told to the model.
+// The chapter's direction: typed beside the text, stored per chapter on every device, sent to the model.
 import type { Page } from "@playwright/test";
 import { expect } from "./support/fixtures.ts";
 import { test, writeWithV1 } from "./support/generations.ts";
@@ -30,7 +30,7 @@ test("goes to the model with Continue, stays with its chapter, and is there on a
   await openChapter(phone, storyId, chapterId);
   await phone.getByRole("button", { name: "Continue", exact: true }).tap();
   await expect(field(phone)).toHaveValue("Tamsin comes up the stair with a letter.");
-  // What the phone makes of it is seen when the window is gone back to.
+  // The phone's change is fetched when the window gets the focus again.
   await Promise.all([stored(phone), field(phone).fill("Nobody comes.")]);
   await page.evaluate(() => dispatchEvent(new Event("focus")));
   await expect(field(page)).toHaveValue("Nobody comes.");

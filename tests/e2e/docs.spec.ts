@@ -3,7 +3,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 
-/** Of so many calls the page holds those in sight: scrolls down from its top until one is shown, round and round. */
+/** The page renders only the calls in view: scrolls repeatedly from its top until the call is shown. */
 async function scrollTo(page: Page, call: Locator): Promise<void> {
   await page.keyboard.press("Home");
   await expect(async () => {

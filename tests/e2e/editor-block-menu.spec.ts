@@ -1,4 +1,4 @@
-// The menu beside a block speaks of that block, whatever is written elsewhere in the chapter while it is open.
+// A block's menu acts on that block, whatever is edited elsewhere in the chapter while it is open.
 import type { Page } from "@playwright/test";
 import errors from "../../src/i18n/en-US/errors.json" with { type: "json" };
 import { violations } from "./support/axe.ts";
@@ -55,7 +55,7 @@ test("a block is duplicated, moved, deleted and split at by its menu, and by key
 const handle = (page: Page, name: string) => page.getByRole("button", { name: `${name}: change or move` });
 const said = (page: Page, words: string) => page.getByRole("status").filter({ hasText: words });
 
-test("by keys alone: to the caret's block, through its menu, and back to the caret; it is said what came of it", async ({
+test("by keys alone: to the caret's block, through its menu, and back to the caret; the result is announced", async ({
   enter,
   person,
 }) => {
@@ -127,7 +127,10 @@ test("by keys alone: to the caret's block, through its menu, and back to the car
   await expect(chapterText(page)).toBeFocused();
 });
 
-test("a divider from a block's menu stands behind the block and takes none of its words", async ({ enter, person }) => {
+test("a divider from a block's menu is inserted after the block and takes none of its words", async ({
+  enter,
+  person,
+}) => {
   const author = await person();
   const page = await enter(author, { width: 1440 });
   await openStory(page, author, { lines: ["Menu", "First.", "Second."] });
@@ -137,7 +140,7 @@ test("a divider from a block's menu stands behind the block and takes none of it
   await expect.poll(() => blocks(page)).toEqual(["h1: Menu", "p: First.", "hr", "p: Second."]);
 });
 
-test("asked for before it could be fetched, the handle comes with the next asking, on a narrow page as well", async ({
+test("if loading the handle failed, it appears on the next request, on a narrow page as well", async ({
   enter,
   person,
 }) => {
@@ -157,7 +160,7 @@ test("asked for before it could be fetched, the handle comes with the next askin
   await expect.poll(() => blocks(page)).toEqual(["h1: Keys", "p: First.!"]);
 });
 
-test("where the tools over the text can't be fetched, one writes on without them", async ({ enter, person }) => {
+test("if the text tools can't be loaded, writing continues without them", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author, { width: 1440 });
   await page.route(/\/assets\/(block-handle|selection-toolbar)/, (route) => route.abort());

@@ -1,4 +1,4 @@
-// Input methods: what is being composed is never interrupted, by nobody's edit and no rule, and counts once it stands.
+// Input methods: a composition is never interrupted, neither by others' edits nor by a rule, and counts once it ends.
 import type { CDPSession, Page } from "@playwright/test";
 import { CHAPTER_MAX_CHARACTERS } from "../../contract/limits.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -8,10 +8,10 @@ import { blocks, chapterText, openStory, openTogether, paste, toTheEnd, untilSav
 async function inputMethod(page: Page) {
   const devtools: CDPSession = await page.context().newCDPSession(page);
   return {
-    /** What stands under the caret so far. */
+    /** The text composed so far. */
     compose: (text: string) =>
       devtools.send("Input.imeSetComposition", { text, selectionStart: text.length, selectionEnd: text.length }),
-    /** What was chosen in its place. */
+    /** The chosen text that replaces it. */
     choose: (text: string) => devtools.send("Input.insertText", { text }),
   };
 }
@@ -38,8 +38,8 @@ test("a co-author's words beside it wait until the choice is made", async ({ ent
   const { ours: page, theirs: other } = await openTogether(owner, guest, enter, lines);
   await toTheEnd(page);
   const { compose, choose } = await inputMethod(page);
-  // Letters that the co-author's words lack: where two write in the same place, which of two like letters is whose is
-  // not to be told from the text.
+  // Letters that the co-author's words lack: for two insertions at one position the text does not show who typed which
+  // of two equal letters.
   await compose("k");
   await compose("kao");
   await toTheEnd(other);
@@ -48,18 +48,18 @@ test("a co-author's words beside it wait until the choice is made", async ({ ent
   await other.keyboard.type("Then: ");
   await untilSaved(other);
   await compose("kaok");
-  // Still one composition: choosing replaces all of it and nothing else.
+  // Still one composition: the choice replaces all of it and nothing else.
   await choose("灯");
   await expect.poll(async () => (await blocks(page))[2]).toContain("Then: The tide.");
   await expect.poll(async () => (await blocks(other))[2]).toContain("灯");
   await expect.poll(async () => (await blocks(page)).join()).toBe((await blocks(other)).join());
-  // Both wrote at the same place: either may stand first, and both stand whole.
+  // Both wrote at the same position: either may come first, and both stay whole.
   await expect
     .poll(async () => (await blocks(page))[2])
     .toMatch(/^p: Then: The tide\.(灯 It turned\.| It turned\.灯)$/);
 });
 
-test("where the chapter is full, only what was composed is trimmed, once it stands", async ({ enter, person }) => {
+test("in a full chapter only the composed text is trimmed, after the composition ends", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author);
   await openStory(page, author, { lines: ["Full", ""] });

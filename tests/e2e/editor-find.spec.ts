@@ -1,4 +1,4 @@
-// Finding and replacing: letter for letter, in both languages, by keys alone; what is found follows the text.
+// Finding and replacing: literally, in both languages, by keys alone; matches follow the text.
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 import { blocks, chapterText, openStory, toTheEnd } from "./support/writing.ts";
@@ -8,7 +8,7 @@ const wanted = (page: Page) => bar(page).getByRole("textbox", { name: "Find" });
 const matches = (page: Page) => chapterText(page).locator(".find-match");
 const scrolled = (page: Page) => page.locator("[data-scroller]").evaluate((box) => Math.round(box.scrollTop));
 
-/** Fails unless each of these can be seen whole: in the window, and nothing over it. */
+/** Fails unless each of these is fully visible: in the window, and nothing over it. */
 async function expectInSight(...parts: Locator[]): Promise<void> {
   for (const part of parts) {
     await expect(part).toBeInViewport({ ratio: 1 });
@@ -70,7 +70,7 @@ for (const [width, height] of [
   });
 }
 
-test("a title in sight stays in sight while the bar comes and grows", async ({ enter, person }) => {
+test("a title in view stays in view while the bar opens and grows", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author);
   const lines = Array.from({ length: 60 }, (_, index) => `Paragraph ${index + 1}: the tide turned.`);
@@ -88,7 +88,7 @@ test("a title in sight stays in sight while the bar comes and grows", async ({ e
   await expectInSight(bar(page), chapterText(page).getByText("A lamp at Hest Point"));
 });
 
-test("another chapter comes without the bar, and the one before is found where it was", async ({ enter, person }) => {
+test("another chapter opens without the bar, and the former one at its position", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author);
   const lines = Array.from({ length: 40 }, (_, index) => `Paragraph ${index + 1}: the tide turned.`);
@@ -105,7 +105,7 @@ test("another chapter comes without the bar, and the one before is found where i
   await expect.poll(() => scrolled(page)).toBe(400);
 });
 
-test("with the mouse: replacing everything leaves the keys where they were", async ({ enter, person }) => {
+test("with the mouse: replacing everything keeps the focus", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author);
   await openStory(page, author, { lines: ["Names", "Moss came. Moss left."] });
@@ -129,7 +129,7 @@ test("with the mouse: replacing everything leaves the keys where they were", asy
   await expect.poll(async () => (await blocks(page))[1]).toBe("p: Moss came. Moss left.");
 });
 
-test("every match is marked, keys go round them, Escape goes back to the text", async ({ enter, person }) => {
+test("every match is marked, keys step through them, Escape returns to the text", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author);
   await openStory(page, author, {
@@ -170,7 +170,7 @@ test("F3 steps from within the text, new words are found as they are written", a
   await expect(chapterText(page)).toBeFocused();
 });
 
-test("signs mean themselves: no pattern language", async ({ enter, person }) => {
+test("special characters are literal: no pattern language", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author);
   await openStory(page, author, { lines: ["Signs", "a.c abc a+b (x) [y] $1 \\d 5"] });
@@ -195,7 +195,7 @@ test("signs mean themselves: no pattern language", async ({ enter, person }) => 
   await expect.poll(async () => (await blocks(page))[1]).toBe("p: a.c abc $& $1 \\n (x) [y] $1 \\d 5");
 });
 
-test("Chinese is found and replaced, all at once as one step of undo", async ({ enter, person }) => {
+test("Chinese is found and replaced, all at once as one undo step", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author, { locale: "zh-CN" });
   await openStory(page, author, {
@@ -224,7 +224,7 @@ test("one after the other: the words marked on the page are what is asked for", 
   await page.keyboard.press("Control+Shift+ArrowRight");
   await page.keyboard.press("Control+h");
   await expect(wanted(page)).toHaveValue("Moss");
-  // Marked in the field: what is typed now stands in their place.
+  // Selected in the field: typing now replaces it.
   await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe("Moss");
   const replacement = bar(page).getByRole("textbox", { name: "Replace with" });
   await replacement.fill("Tamsin");

@@ -1,5 +1,5 @@
-// Where the words are: what the page says about it is true without a network, without a server, without storage, in two
-// tabs, after a session that ended, and however fast one goes from chapter to chapter.
+// The page's statement of where the words are stored is true without a network, a server or storage, in two tabs, after
+// a session that ended, and when switching chapters fast.
 import type { Page } from "@playwright/test";
 import { accountEndpoints } from "../../contract/accounts.ts";
 import { chapterEndpoints } from "../../contract/chapters.ts";
@@ -18,10 +18,7 @@ import {
   untilSaved,
 } from "./support/writing.ts";
 
-test("without a network writing goes on, over a reload; the page says where the words are", async ({
-  enter,
-  person,
-}) => {
+test("writing works offline, over a reload; the page says where the words are stored", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author, { serviceWorker: true });
   await openStory(page, author, { lines: ["Offline", "One."] });
@@ -44,7 +41,7 @@ test("without a network writing goes on, over a reload; the page says where the 
   await expect(chapterText(other)).toContainText("One. Two. Three.");
 });
 
-test("two tabs of one chapter share every word, without a network too, and each once", async ({ enter, person }) => {
+test("two tabs of one chapter share every word, also offline, each once", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author, { serviceWorker: true });
   await openStory(page, author, { lines: ["Tabs", "One."] });
@@ -69,10 +66,7 @@ test("two tabs of one chapter share every word, without a network too, and each 
   await expect.poll(() => blocks(other)).toEqual(["h1: Tabs", "p: One. Two. Three."]);
 });
 
-test("however fast one goes from chapter to chapter, each word is in the chapter it was written in", async ({
-  enter,
-  person,
-}) => {
+test("however fast one switches chapters, each word is in the chapter it was typed in", async ({ enter, person }) => {
   const author = await person();
   const { story } = await author.story("Fast");
   const add = (name: string) =>
@@ -101,7 +95,7 @@ test("however fast one goes from chapter to chapter, each word is in the chapter
   }
 });
 
-test("a chapter this device never had, with the server down, says so and opens when it is back", async ({
+test("a chapter not on this device, with the server down, says so and opens when it is back", async ({
   enter,
   person,
   server,
@@ -123,7 +117,7 @@ test("a chapter this device never had, with the server down, says so and opens w
   await expect(chapterText(page)).toBeHidden();
   await expect(page.getByRole("button", { name: "Never seen: choose another chapter" })).toBeVisible();
   await expect(page.locator("[data-save]")).toBeHidden();
-  // The one before is on the device, and goes on.
+  // The former chapter is on the device, and can be edited.
   await page.getByRole("link", { name: "Seen", exact: true }).click();
   await expect(chapterText(page)).toContainText("Seen");
   await toTheEnd(page);
@@ -167,7 +161,7 @@ async function logInAgain(page: Page, { email }: Person): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test("a browser that stores nothing: the server has the words, and the page says that only it has", async ({
+test("a browser without storage: the server has the words, and the page says that only it has", async ({
   enter,
   person,
 }) => {
@@ -210,10 +204,10 @@ test("a browser that stores nothing: the server has the words, and the page says
   await expect(kept(page, "saved-server")).toBeVisible();
 });
 
-test("a page that ends writes what still waited for its frame", async ({ enter, person }) => {
+test("a closing page stores what was still waiting for its frame", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author, { serviceWorker: true });
-  // A page so busy that nothing is ever left to be done when it is idle.
+  // A page so busy that it is never idle.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
@@ -241,7 +235,7 @@ test("a page that ends writes what still waited for its frame", async ({ enter, 
   await expect(chapterText(page)).toContainText("One. Two.");
 });
 
-test("a chapter that was deleted and taken back is written in again", async ({ enter, person }) => {
+test("a chapter that was deleted and restored can be edited again", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author, { width: 1440 });
   await openStory(page, author, { lines: ["The lamp", "One."] });

@@ -1,4 +1,4 @@
-// What comes from elsewhere: Word, web pages, plain text, files and the page's own blocks. The words stay, the rest goes.
+// Pasted and dropped content: Word, web pages, plain text, files and the page's own blocks. Only the words stay.
 import { CHAPTER_MAX_CHARACTERS } from "../../contract/limits.ts";
 import { dropFile } from "./support/drop-file.ts";
 import { expect, test } from "./support/fixtures.ts";

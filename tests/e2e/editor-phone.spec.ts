@@ -17,7 +17,7 @@ test("three controls at the top, the areas' bar away while writing, undo and Con
     "More about this chapter and its story",
     "Show or hide what writes along",
   ]);
-  // All is well: a sign, whose words are there for those who ask.
+  // Everything is saved: only an icon, with an accessible text.
   await expect(kept(page, "saved")).toHaveText("Saved on this device and the server");
   expect((await kept(page, "saved").boundingBox())?.width).toBeLessThan(40);
 
@@ -41,7 +41,7 @@ test("three controls at the top, the areas' bar away while writing, undo and Con
   await expect(panel.getByRole("button", { name: "Keep", exact: true })).toBeVisible();
 });
 
-test("what the bar has no room for is in its menu: co-authors, settings of the page", async ({ enter, person }) => {
+test("actions without room in the bar are in its menu: co-authors, settings of the page", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author, { width: 390, height: 844, touch: true });
   await openStory(page, author, { lines: ["The lamp", "Oriel waited."] });

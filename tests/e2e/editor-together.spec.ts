@@ -1,5 +1,5 @@
-// Several people in one chapter: each takes back their own words only, sees where the others are, and nothing anybody
-// wrote is dropped, over the limit and after the chapter is gone too.
+// Several people in one chapter: undo reverts only one's own edits, everybody sees the others' carets, and nothing
+// written is lost, also over the limit and after the chapter is deleted.
 import type { Page } from "@playwright/test";
 import { chapterEndpoints } from "../../contract/chapters.ts";
 import { COLLAB_PATH } from "../../contract/collab.ts";
@@ -28,11 +28,11 @@ const PARTY = ["The chapel", "The tide turned."] as const;
 
 const line = (page: Page, index = 1) => expect.poll(async () => (await blocks(page))[index]);
 
-test("undo takes back one's own words, whatever a co-author wrote meanwhile", async ({ enter, person }) => {
+test("undo reverts one's own words only, whatever a co-author wrote meanwhile", async ({ enter, person }) => {
   const [owner, guest] = [await person("oriel"), await person("moss")];
   const { ours, theirs } = await openTogether(owner, guest, enter, PARTY);
   await toTheEnd(ours);
-  // In one piece: a pause between two letters of a busy machine would end the step of undo.
+  // In one piece: on a busy machine a pause between two letters would end the undo step.
   await insert(ours, " Mine.");
   await line(theirs).toBe("p: The tide turned. Mine.");
   await toTheEnd(theirs);
@@ -45,7 +45,7 @@ test("undo takes back one's own words, whatever a co-author wrote meanwhile", as
   await line(theirs).toBe("p: The tide turned. Mine. Theirs.");
   await theirs.keyboard.press("Control+z");
   await line(ours).toBe("p: The tide turned. Mine.");
-  // Nothing of one's own is left: the other's words stay.
+  // Nothing of one's own is left to undo: the other's words stay.
   await theirs.keyboard.press("Control+z");
   await theirs.keyboard.press("Control+z");
   await line(ours).toBe("p: The tide turned. Mine.");
@@ -76,7 +76,7 @@ test("two co-authors have two colours, the same at the caret and among the peopl
 }) => {
   const owner = await person("oriel");
   const guests = [await person("moss")];
-  // Who prefers the colour of the first guest: alone they would have the same one.
+  // Finds a guest whose uid hashes to the first guest's colour: alone they would have the same one.
   while (guests.length < 2) {
     const next = await person("arne");
     if (presenceColor(next.record._id) === presenceColor((guests[0] as Person).record._id)) guests.push(next);
@@ -116,7 +116,7 @@ test("two co-authors have two colours, the same at the caret and among the peopl
   expect(await atCaret(ours, /Wren/)).toBe(ofMoss);
 });
 
-test("what merging brings over the limit stays; nothing is added until there is room again", async ({
+test("text that a merge brings over the limit stays; nothing can be added until there is room", async ({
   enter,
   person,
   server,
@@ -153,7 +153,7 @@ test("what merging brings over the limit stays; nothing is added until there is 
   other.destroy();
 });
 
-test("a right that goes and comes back: the page reads, then writes again, without a reload", async ({
+test("a right that is removed and returned: the page becomes read-only, then editable, without a reload", async ({
   enter,
   person,
 }) => {
@@ -175,7 +175,7 @@ test("a right that goes and comes back: the page reads, then writes again, witho
   await expect(page.getByText("You can read this chapter.")).toBeVisible();
   await expect(chapterText(page)).toHaveAttribute("contenteditable", "false");
   await expect(chapterText(page)).toContainText("Words of mine.");
-  // Who only reads is told of no saving and no limit, and of nothing to press.
+  // A reader sees no saving state, no limit, and no buttons.
   const sign = kept(page, "reading");
   await expect(sign).toHaveText("Reading only");
   await expect(page.locator("footer")).toContainText("14 characters");
@@ -191,7 +191,7 @@ test("a right that goes and comes back: the page reads, then writes again, witho
   await untilSaved(page);
 });
 
-test("a chapter deleted while it is open says so, keeps its text in sight, and comes back with the chapter", async ({
+test("a chapter deleted while it is open says so, keeps its text visible, and reopens with the chapter", async ({
   enter,
   person,
 }) => {

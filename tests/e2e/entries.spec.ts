@@ -64,7 +64,7 @@ test("characters and nouns are made, tied to each other, changed and taken back"
     await page.getByRole("option", { name: "Keep “A small god”, who is not in this world" }).click();
     await expect(rows).toHaveCount(2);
     await expect(rows.nth(1)).toContainText("Not in this world");
-    // Oneself is nobody to choose.
+    // The character itself can't be chosen.
     await picker.fill("Oriel");
     await expect(page.getByText("That is the character itself.")).toBeVisible();
     await picker.fill("tamsin");
@@ -77,7 +77,7 @@ test("characters and nouns are made, tied to each other, changed and taken back"
     await dialog(page).getByRole("button", { name: "Move A small god", exact: true }).focus();
     await page.keyboard.press("Space");
     await expect(page.getByText("A small god is picked up. It is number 2 of 2.")).toBeAttached();
-    // The drag measures its places after it has said that it began; a key in that moment goes nowhere.
+    // The drag measures positions after announcing its start; a key in that moment has no effect.
     await drawn(page);
     await page.keyboard.press("ArrowUp");
     await expect(page.getByText("A small god would be number 1 of 2.")).toBeAttached();
@@ -120,7 +120,7 @@ test("characters and nouns are made, tied to each other, changed and taken back"
   await test.step("who knows whom, by keys alone", async () => {
     const dot = (name: string) => graph(page).getByRole("button", { name: new RegExp(`^${name}`) });
     await expect(dot("Oriel")).toBeVisible();
-    // One stop for Tab, however many there are.
+    // One tab stop, however many there are.
     await expect(graph(page).locator('[data-person][tabindex="0"]')).toHaveCount(1);
     await graph(page).locator('[data-person][tabindex="0"]').focus();
     const seen = new Set<string>();
@@ -178,7 +178,7 @@ test("an entry that is gone keeps what was typed of it (Chinese, dark, a phone)"
   expect((await entry(author, world._id, again?._id ?? "")).description).toBe("在大海成形之前，先画出海岸。");
 });
 
-test("saving again after an answer that was lost makes no second entry, and keeps what was typed since", async ({
+test("saving again after a lost answer creates no second entry, and keeps what was typed since", async ({
   enter,
   person,
 }) => {

@@ -1,5 +1,5 @@
-// Where every picture is looked at first: an author says what theirs is for and goes on, an administrator lets it through
-// on their own screen, and the author's world has it. Others are told that judging is not theirs to do.
+// Where every picture is held: an author chooses its target and continues, an administrator approves it on their own
+// screen, and the author's world shows it. Others are told that they may not judge.
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import type { Entry } from "../../contract/entries.ts";
@@ -20,7 +20,7 @@ const painted = (background: string) =>
     .png()
     .toBuffer();
 
-/** Sends a picture beside any page. */
+/** Uploads a picture without a page. */
 async function send(server: JourneyServer, author: Person, background: string): Promise<void> {
   const { url, params } = await author.ask<UploadCredential>("GET", COVER);
   const response = await fetch(server.url + url, {
@@ -33,7 +33,7 @@ async function send(server: JourneyServer, author: Person, background: string): 
 
 const cards = (page: Page) => page.getByRole("article");
 
-test("a cover is meant for its world, let through by an administrator, and there after a reload", async ({
+test("a cover is chosen for its world, approved by an administrator, and shown after a reload", async ({
   administrator,
   enter,
   person,
@@ -127,7 +127,7 @@ test("an entry's picture comes while its form is open, and neither the picture n
   });
 });
 
-test("several are judged by keys, one after the other; what another administrator has judged goes too", async ({
+test("several are judged by keys, one after the other; those another administrator has judged disappear", async ({
   administrator,
   enter,
   person,
@@ -142,7 +142,7 @@ test("several are judged by keys, one after the other; what another administrato
   await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Held pictures" }).click();
   await expect(cards(page)).toHaveCount(3);
 
-  // A failure is told where it is, and nothing has gone.
+  // A failure is shown where it occurred, and the picture stays.
   await page.route("**/verdict", (route) => route.abort(), { times: 1 });
   const refuse = (at: number) =>
     cards(page)
@@ -154,7 +154,7 @@ test("several are judged by keys, one after the other; what another administrato
       .getByRole("button", { name: /^Refuse for good/ });
   await refuse(0).focus();
   await page.keyboard.press("Enter");
-  // Refusing is asked about first: the keys are on the safe answer, and come back.
+  // Refusing needs a confirmation: the focus is on the safe answer, and returns.
   await expect(cards(page).first().getByText("The picture is deleted, and")).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press("Enter");
@@ -186,7 +186,7 @@ test("several are judged by keys, one after the other; what another administrato
   await expect(page.getByRole("heading", { name: "Nothing waits" })).toBeVisible();
 });
 
-test("somebody else is told that judging is not theirs to do", async ({ enter, person }) => {
+test("other people are told that they may not judge", async ({ enter, person }) => {
   const page = await enter(await person("reader"), { theme: "dark", locale: "zh-CN" });
   await page.goto("/admin/pictures");
   await expect(page.getByRole("heading", { name: "只有管理员可以审核图片" })).toBeVisible();
@@ -219,7 +219,7 @@ for (const look of [
     expect(wide).toBe(0);
   });
 
-test("who uploaded pictures that are refused is told in one dialog, once", async ({
+test("refused pictures are reported to their owner in one dialog, once", async ({
   administrator,
   enter,
   person,

@@ -1,5 +1,5 @@
-// A chapter's history in the browser: kept by name, compared with what was written since, brought back for everybody
-// who has the chapter open, and what stood before is still there.
+// A chapter's history in the browser: versions stored by name, compared with the current text, restored for everybody
+// who has the chapter open; the text before is stored too.
 import type { Locator, Page } from "@playwright/test";
 import type { Version } from "../../contract/versions.ts";
 import { LOOKS, violations } from "./support/axe.ts";
@@ -123,7 +123,7 @@ test("a version is kept, compared, and brought back for everybody", async ({ ent
   });
 });
 
-test("a restore is taken back with one press", async ({ enter, person }) => {
+test("a restore is undone with one press", async ({ enter, person }) => {
   const owner = await person("undoer");
   const { story, chapterId } = await owner.story("The Salt Cartographer");
   const page = await enter(owner);
@@ -174,7 +174,7 @@ test("in Chinese, on a narrow window: list, comparison, back, restore", async ({
   await expect(chapterText(page)).toContainText("灯灭了。");
 });
 
-test("a reader looks, and neither keeps nor restores", async ({ enter, person }) => {
+test("a reader can view versions, and neither store nor restore one", async ({ enter, person }) => {
   const [owner, reader] = [await person("owner"), await person("reader")];
   const { story, chapterId } = await owner.story("Read only");
   await letIn(owner, reader, story._id, "read");

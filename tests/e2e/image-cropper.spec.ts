@@ -1,12 +1,12 @@
-// A world's cover, from a file to the page: chosen, cropped by keys and buttons, refused files told, an upload that
-// breaks off and is tried again with the crop as it was, stored by the real server and there after a reload.
+// A world's cover, from a file to the page: chosen, cropped by keys and buttons, invalid files refused, an interrupted
+// upload retried with the same crop, stored by the real server and shown after a reload.
 import sharp, { type OverlayOptions } from "sharp";
 import { type World, worldEndpoints } from "../../contract/worlds.ts";
 import { violations } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { expectToast } from "./support/toasts.ts";
 
-/** A photograph stored lying on its side: its file says how to turn it. Upright it is wide, red at the left. */
+/** A photograph stored rotated, with its orientation in the metadata. Upright it is wide, red at the left. */
 async function photograph() {
   const red: OverlayOptions = {
     input: { create: { width: 400, height: 800, channels: 3, background: "#d02020" } },
@@ -22,7 +22,7 @@ async function photograph() {
   return { name: "photograph.jpg", mimeType: "image/jpeg", buffer };
 }
 
-test("a cover is chosen, cropped, uploaded in spite of a broken connection, and kept", async ({ enter, person }) => {
+test("a cover is chosen, cropped, uploaded despite a lost connection, and kept", async ({ enter, person }) => {
   const author = await person();
   const world = await author.ask<World>("POST", worldEndpoints.create.path, { title: "The Salt Isles" });
   const page = await enter(author, { locale: "en-US" });
@@ -52,7 +52,7 @@ test("a cover is chosen, cropped, uploaded in spite of a broken connection, and 
   await expect(dialog.getByText(/^The middle is at \d+% across and \d+% down/)).toBeAttached();
   expect(await violations(page)).toEqual([]);
 
-  // The connection breaks once, when the picture goes out.
+  // The connection is lost once, during the upload.
   await page.route("**/api/v2/image_uploads", (route) => route.abort(), { times: 1 });
   await dialog.getByRole("button", { name: "Use picture" }).click();
   await expect(dialog.getByRole("alert")).toHaveText("The request failed. Check your connection and try again.");
@@ -76,7 +76,7 @@ test("a cover is chosen, cropped, uploaded in spite of a broken connection, and 
   };
   expect([reddest(150), reddest(900)]).toEqual([true, false]);
 
-  // There is a way back to the cover that is drawn of the title.
+  // The cover drawn from the title can be chosen again.
   await page.getByRole("button", { name: "Cover", exact: true }).click();
   await page.getByRole("menuitem", { name: "Remove the cover" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove the cover" }).click();

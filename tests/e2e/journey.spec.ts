@@ -1,10 +1,10 @@
-// The whole way of an author in one journey: signing up, two chapters, offline, a reload, a second device, a crash of
-// the server in the middle of a word, and the recycle bin. Nothing the page called saved may be missing afterwards.
+// A complete journey of an author: signing up, two chapters, offline, a reload, a second device, a server crash in the
+// middle of a word, and the recycle bin. Nothing the page reported as saved may be missing.
 import type { Locator, Page } from "@playwright/test";
 import { expect, PASSWORD, test, uniqueEmail } from "./support/fixtures.ts";
 
 const saved = (page: Page): Locator => page.locator("[data-save=saved]");
-/** On the device, and not yet with the server. */
+/** On the device, and not yet on the server. */
 const kept = (page: Page): Locator => page.locator("[data-save=offline], [data-save=device]");
 const text = (page: Page): Locator => page.getByRole("textbox", { name: "Chapter text" });
 
@@ -72,10 +72,10 @@ test("an author's whole way, without losing a word", async ({ enter, server }) =
   const address = page.url();
 
   await test.step("goes on without a network, over a reload", async () => {
-    // The program itself is kept by the service worker; only with it can a page open without a network.
+    // The service worker caches the program: only then can a page open offline.
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
-      // The first page of a visit is not yet the worker's; a reload is.
+      // The worker controls a page from the first reload on.
     });
     await page.context().setOffline(true);
     await text(page).click();
@@ -132,7 +132,7 @@ test("an author's whole way, without losing a word", async ({ enter, server }) =
   await test.step("to the recycle bin and back", async () => {
     await page.goto("/dashboard/novels");
     await page.getByRole("button", { name: "More actions for “The Lamp at Hest Point”" }).click();
-    // The page shows what was done before the server has heard of it; the next page asks the server.
+    // The page shows a change before the server has answered; the next page asks the server.
     const answered = (method: string, to: RegExp) =>
       page.waitForResponse((answer) => answer.request().method() === method && to.test(answer.url()) && answer.ok());
     const removed = answered("DELETE", /\/novels\/[\w-]+$/);

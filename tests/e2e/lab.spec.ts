@@ -1,5 +1,5 @@
-// The Lab: words of a chapter shortened, rewritten, expanded or changed by an instruction. A result lies over the text
-// until it is accepted, whole or in part; nobody else sees it before; what it does not take is said before asking.
+// The Lab: passages shortened, rewritten, expanded or changed by an instruction. A result is drawn over the text until
+// it is accepted, whole or in part; nobody else sees it before; limits are shown before the request.
 import type { Locator, Page } from "@playwright/test";
 import { powerEndpoints, type WritingBenefits } from "../../contract/power.ts";
 import errors from "../../src/i18n/en-US/errors.json" with { type: "json" };
@@ -17,7 +17,7 @@ const result = (page: Page): Locator => page.getByRole("region", { name: /^(Resu
 const toolbar = (page: Page): Locator => page.getByRole("toolbar", { name: /^(Format|格式)$/ });
 const benefits = (person: Person) => person.ask<WritingBenefits>("GET", powerEndpoints.writing.path);
 
-/** The words of the chapter itself, without what only lies over them. */
+/** The words of the chapter itself, without a result drawn over them. */
 const chapter = (page: Page): Promise<string> =>
   page.locator(".tiptap").evaluate((element) => {
     const copy = element.cloneNode(true) as Element;
@@ -25,11 +25,7 @@ const chapter = (page: Page): Promise<string> =>
     return [...copy.children].map((block) => block.textContent).join("\n");
   });
 
-test("rewritten and accepted in part: one step of undo, nothing for anybody else before", async ({
-  enter,
-  person,
-  model,
-}) => {
+test("rewritten and accepted in part: one undo step, invisible to others before", async ({ enter, person, model }) => {
   const [author, coauthor] = [await person("oriel"), await person("tamsin")];
   const [ours, theirs] = [await enter(author, { width: 1440 }), await enter(coauthor)];
   const { storyId, chapterId } = await openStory(ours, author, { lines: LINES });
@@ -87,7 +83,7 @@ test("rewritten and accepted in part: one step of undo, nothing for anybody else
   expect([after.total, after.lab_trial_left]).toEqual([before.total, before.lab_trial_left - 1]);
 });
 
-test("an instruction of one's own; results side by side; one of them below", async ({ enter, person, model }) => {
+test("a custom instruction; results side by side; one of them inserted below", async ({ enter, person, model }) => {
   const author = await person("oriel");
   const page = await enter(author, { width: 1440 });
   await openStory(page, author, { lines: LINES });
@@ -122,11 +118,7 @@ test("an instruction of one's own; results side by side; one of them below", asy
   expect(await chapter(page)).toBe(LINES.join("\n"));
 });
 
-test("a result that says the same offers nothing to insert, and costs no free use", async ({
-  enter,
-  person,
-  model,
-}) => {
+test("an unchanged result offers nothing to insert, and costs no free use", async ({ enter, person, model }) => {
   const author = await person();
   const page = await enter(author, { width: 1440 });
   await openStory(page, author, { lines: LINES });
@@ -141,7 +133,7 @@ test("a result that says the same offers nothing to insert, and costs no free us
   expect((await benefits(author)).lab_trial_left).toBe(before.lab_trial_left);
 });
 
-test("what it does not take is said before asking: titles, too much, an instruction to the storyteller", async ({
+test("limits are shown before the request: titles, too long a text, an instruction to the storyteller", async ({
   enter,
   person,
 }) => {
@@ -177,7 +169,7 @@ test("what it does not take is said before asking: titles, too much, an instruct
   expect(asked).toEqual([]);
 });
 
-test("a failure is told in words, costs nothing, and can be tried again; stopping keeps what there is", async ({
+test("a failure is reported as text, costs nothing, and can be retried; cancelling keeps the text so far", async ({
   enter,
   person,
   model,
@@ -204,7 +196,7 @@ test("a failure is told in words, costs nothing, and can be tried again; stoppin
   expect(await chapter(page)).toBe(LINES.join("\n"));
 });
 
-test("the tab closed in the middle: the result is among the chapter's, and can be put into the text", async ({
+test("the tab closed in the middle: the result is listed in the chapter, and can be put into the text", async ({
   enter,
   person,
   model,
@@ -237,7 +229,7 @@ test("the tab closed in the middle: the result is among the chapter's, and can b
   await expect(drawer.getByText("In the chapter")).toBeVisible();
 });
 
-test("Escape puts a result away, from the text and from the panel, and of a drawer only the result", async ({
+test("Escape discards a result, from the text and from the panel, and in a sheet only the result", async ({
   enter,
   person,
   model,
@@ -319,7 +311,7 @@ test("in Chinese, with the storyteller, on a phone and on pasted text", async ({
   await expect(result(page)).toContainText("第 1 个，共 1 个");
   expect(await violations(page)).toEqual([]);
   await drawer.getByRole("button", { name: /^(全部采用)$/ }).click();
-  // The drawer makes way for the text.
+  // The sheet closes to show the text.
   await expect(drawer).toBeHidden();
   await expect.poll(() => chapter(page)).not.toContain(line);
   const shortened = await chapter(page);
@@ -337,7 +329,7 @@ test("in Chinese, with the storyteller, on a phone and on pasted text", async ({
   expect(await chapter(page)).toBe(shortened);
 });
 
-/** Run without the Lab. */
+/** A server with the Lab closed. */
 const closed = base.extend<object, { server: JourneyServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern

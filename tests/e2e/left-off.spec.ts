@@ -1,11 +1,11 @@
-// Going on where one left off: the chapter, the caret in it, and where a new chapter goes.
+// Continuing where one stopped: the chapter, the caret in it, and the position of a new chapter.
 import { STORAGE_PREFIX } from "../../contract/limits.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { blocks, caretIsSet, chapterText, openChapter, openStory, untilSaved } from "./support/writing.ts";
 
 const LINES = Array.from({ length: 60 }, (_, index) => `Paragraph ${index + 1}: the tide turned at Hest.`);
 
-test("a story opens in the chapter in hand, with the caret where it was left and in sight", async ({
+test("a story opens in the last used chapter, with the caret at its last position and in view", async ({
   enter,
   person,
 }) => {
@@ -41,7 +41,7 @@ test("a story opens in the chapter in hand, with the caret where it was left and
   await expect.poll(() => blocks(page)).toContain("p: Paragraph 50: the tide turned at Hest. Rain fell. Then wind.");
 });
 
-test("a chapter that nobody has opened yet has the caret at the beginning of its text", async ({ enter, person }) => {
+test("a chapter opened for the first time has the caret at the beginning of its text", async ({ enter, person }) => {
   const page = await enter(await person());
   await page.goto("/dashboard/novels");
   await page.getByRole("button", { name: "Import", exact: true }).click();
@@ -56,7 +56,7 @@ test("a chapter that nobody has opened yet has the caret at the beginning of its
   await expect.poll(() => blocks(page)).toContainEqual(expect.stringMatching(/^p: At last (She|He) /));
 });
 
-test("on a phone the place is in sight and the keyboard stays away", async ({ enter, person }) => {
+test("on a phone the position is in view and the keyboard stays closed", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author, { width: 390, height: 844, touch: true });
   const { storyId, chapterId } = await openStory(page, author, { lines: ["The lamp", ...LINES] });
@@ -72,7 +72,7 @@ test("on a phone the place is in sight and the keyboard stays away", async ({ en
   await expect(chapterText(page)).not.toBeFocused();
 });
 
-test("a new chapter goes to the end, or behind the one it is asked for after", async ({ enter, person }) => {
+test("a new chapter is added at the end, or after the chosen one", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author, { width: 1440 });
   await openStory(page, author, { lines: ["The lamp"] });

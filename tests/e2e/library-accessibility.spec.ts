@@ -1,4 +1,5 @@
-// The library's screens and dialogs: no violation axe knows, in both themes and languages; nothing cut off from 360 to 1920 px.
+// The library's screens and dialogs: no axe violations, in both themes and languages; nothing cut off from 360 to 1920
+// px.
 import { expect, type Page } from "@playwright/test";
 import type { Locale } from "../../contract/limits.ts";
 import { storyEndpoints } from "../../contract/stories.ts";

@@ -1,5 +1,5 @@
-// Around the text: the stories and their chapters as they were last seen are on the device too, and everything that
-// could not be fetched comes by itself once there is a network, or a server, again.
+// Stories and chapter lists are stored on the device too, and whatever could not be fetched is fetched automatically
+// once the network or server is back.
 import type { Page } from "@playwright/test";
 import { chapterEndpoints } from "../../contract/chapters.ts";
 import { storyEndpoints } from "../../contract/stories.ts";
@@ -24,7 +24,7 @@ async function storyOfTwo(author: Person) {
   return { story, chapterId, secondId: second._id };
 }
 
-/** What is kept of a person on this device, by the names of the databases. */
+/** The names of a person's databases on this device. */
 function databases(page: Page): Promise<string[]> {
   return page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ""));
 }
@@ -57,7 +57,7 @@ test("a page opened without a network has the stories, their names and their cha
   await expect(page.getByRole("alert")).toBeHidden();
 });
 
-test("the names of the story's world light up without a network, and can be completed", async ({ enter, person }) => {
+test("the names of the story's world are underlined offline, and can be completed", async ({ enter, person }) => {
   const author = await person();
   const made = await scene(author);
   await bind(author, made);
@@ -116,7 +116,7 @@ test("with the server down the lists are here; when it is back they are its own 
   await expect(page.getByText("No deleted stories")).toBeVisible();
 });
 
-test("logging out takes the lists off the device", async ({ enter, person }) => {
+test("logging out deletes the lists from the device", async ({ enter, person }) => {
   const author = await person();
   const { story } = await storyOfTwo(author);
   const page = await enter(author, { serviceWorker: true });

@@ -21,7 +21,7 @@ async function storyOf(author: Person, title: string, names: string[]): Promise<
   return story._id;
 }
 
-/** What the server says the order is. */
+/** The order according to the server. */
 async function orderOf(author: Person, storyId: string): Promise<string[]> {
   const { data } = await author.ask<{ data: { name: string }[] }>(
     "GET",
@@ -149,7 +149,7 @@ test("chapters are added, named, moved by pointer and keys, deleted and taken ba
     await handle.focus();
     await page.keyboard.press("Space");
     await expect(page.getByText("“Four” is picked up. It is number 1 of 4.")).toBeAttached();
-    // The drag measures its places after it has said that it began; a key in that moment goes nowhere.
+    // The drag measures positions after announcing its start; a key in that moment has no effect.
     await drawn(page);
     await page.keyboard.press("ArrowDown");
     await expect(page.getByText("“Four” would be number 2 of 4.")).toBeAttached();

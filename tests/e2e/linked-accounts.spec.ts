@@ -1,4 +1,4 @@
-// An account elsewhere is linked to the account one has, logs in to it, and is unlinked; what is refused is said in words.
+// A provider account is linked to the current account, logs in to it, and is unlinked; refusals are explained.
 import type { Page } from "@playwright/test";
 import { identityEndpoints } from "../../contract/identities.ts";
 import { violations } from "./support/axe.ts";
@@ -68,7 +68,7 @@ test("Google is linked, logs in to the account, and is unlinked", async ({ enter
   expect(data).toEqual([]);
 });
 
-test("one that is another account's, the only way in, and a refusal are said in words", async ({ enter, person }) => {
+test("another person's account, the only way to log in, and a refusal are explained", async ({ enter, person }) => {
   const [owner, other] = [await person("owner"), await person("other")];
   const page = await enter(owner);
   await page.goto("/dashboard/novels");
@@ -131,10 +131,7 @@ test("QQ takes the page's place and comes back to the dialog; Weixin is linked b
   expect(data.map(({ provider }) => provider)).toEqual(["qq", "weixin"]);
 });
 
-test("an answer that comes back for another account than the one that is here links nothing", async ({
-  enter,
-  person,
-}) => {
+test("a callback for another account than the current one links nothing", async ({ enter, person }) => {
   const author = await person("switched");
   const page = await enter(author);
   await page.goto("/dashboard/novels");

@@ -1,5 +1,5 @@
-// A forgotten password, from the link in the login dialog to logging in with a new one, and everything that can go wrong
-// on the way (product.md 4, "Password reset"; calls.md 8).
+// A forgotten password, from the link in the login dialog to logging in with a new one, and all failures on the way
+// (product.md 4, "Password reset"; calls.md 8).
 import type { Page } from "@playwright/test";
 import { codeEndpoints } from "../../contract/codes.ts";
 import { CODE_RESEND_SECONDS, CODE_SECONDS, CODE_TRIES, TOKEN_INIT_DELAY_MS } from "../../contract/limits.ts";
@@ -56,7 +56,7 @@ test("a forgotten password is replaced by keys alone; the old one is refused, an
   const author = await person();
   const [desk, phone] = [await enter(author), await enter(author)];
   await desk.clock.install();
-  // It learns of its end by the next thing it asks for; else its notices would tell it, sooner or later (sessions.spec).
+  // Its next request reveals the end; its notices, blocked here, would reveal it at an uncertain time (sessions.spec).
   await desk.routeWebSocket(`**${NOTICES_PATH}`, () => {});
   const checks = ["**/time.txt*", "**/v2/user/*/info"].map(async (url) => (await desk.waitForResponse(url)).finished());
   for (const page of [desk, phone]) {
@@ -66,7 +66,7 @@ test("a forgotten password is replaced by keys alone; the old one is refused, an
   await Promise.all(checks);
   await desk.clock.fastForward(TOKEN_INIT_DELAY_MS);
 
-  // Nobody looks at this one while it happens.
+  // This page is not visible while it happens.
   await phone.goto("about:blank");
 
   const page = await enter(null);
@@ -114,7 +114,7 @@ test("a forgotten password is replaced by keys alone; the old one is refused, an
   await expect(dialogOf(phone).getByRole("heading", { name: "Log in to Storyloom" })).toBeAttached();
 });
 
-test("what is not filled in is said at its field, which has the focus", async ({ enter }) => {
+test("missing input is reported at its field, which gets the focus", async ({ enter }) => {
   const page = await enter(null);
   await openForgotten(page, "");
   await expect(field(page, "Email")).toBeFocused();
@@ -139,7 +139,7 @@ test("what is not filled in is said at its field, which has the focus", async ({
   await expect(field(page, "Code")).toBeFocused();
 });
 
-test("a wrong code can be mended, five of them end it, and another one is had after a minute", async ({
+test("a wrong code can be corrected, five end it, and another can be requested after a minute", async ({
   enter,
   person,
   server,
@@ -170,12 +170,7 @@ test("a wrong code can be mended, five of them end it, and another one is had af
   await expect(field(page, "New password")).toBeFocused();
 });
 
-test("a code that has expired is said to be, in the first step and from the second", async ({
-  enter,
-  person,
-  server,
-  pass,
-}) => {
+test("an expired code is reported, in the first step and from the second", async ({ enter, person, server, pass }) => {
   const author = await person();
   const page = await enter(null);
   await page.clock.install();
@@ -197,7 +192,7 @@ test("a code that has expired is said to be, in the first step and from the seco
   await expect(field(page, "Email")).toHaveValue(author.email);
 });
 
-test("an address nobody has answers as every other one", async ({ enter, person, server }) => {
+test("an unknown address gets the same answers as any other", async ({ enter, person, server }) => {
   const [author, nobody] = [await person(), uniqueEmail("nobody")];
   const texts: string[] = [];
   for (const email of [author.email, nobody]) {
@@ -243,11 +238,7 @@ test("a weak password and two that differ are refused before anything is sent", 
   expect(sent).toBe(1);
 });
 
-test("a network that is gone is said to be at each step, and each can be done again", async ({
-  enter,
-  person,
-  server,
-}) => {
+test("a lost network is reported at each step, and each can be repeated", async ({ enter, person, server }) => {
   const author = await person();
   const page = await enter(null);
   const context = page.context();
@@ -268,7 +259,7 @@ test("a network that is gone is said to be at each step, and each can be done ag
   await enterCode(page, code);
   await expect(field(page, "New password")).toBeFocused();
 
-  // The server does it, and its answer is lost on the way.
+  // The server processes it, and its answer is lost.
   await page.route(`**${codeEndpoints.resetPassword.path}`, async (route) => {
     await route.fetch();
     await route.abort();
@@ -285,7 +276,7 @@ test("a network that is gone is said to be at each step, and each can be done ag
   await expect(dialogOf(page)).toBeHidden();
 });
 
-test("the minute and the code outlive another panel, a dialog that was closed and a reload", async ({
+test("the waiting time and the code survive another panel, a closed dialog and a reload", async ({
   enter,
   person,
   server,

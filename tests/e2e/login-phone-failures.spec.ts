@@ -22,7 +22,7 @@ import {
   sendButton,
 } from "./support/phone-login.ts";
 
-test("what is not filled in is said at its field, and no picture is fetched for it", async ({ enter, gapOf }) => {
+test("missing input is reported at its field, and no picture is fetched", async ({ enter, gapOf }) => {
   const page = await enter(null);
   let pictures = 0;
   await page.route(`**${captchaEndpoints.create.path}`, (route) => {
@@ -105,7 +105,7 @@ test("a piece beside its gap brings a new picture; leaving, time and a lost netw
   await getCode(page, gapOf);
 });
 
-test("a wrong code can be mended, one that is too old is told, another one is had after a minute", async ({
+test("a wrong code can be corrected, an expired one is reported, another can be requested after a minute", async ({
   enter,
   server,
   gapOf,
@@ -155,7 +155,7 @@ test("a second code within the minute is refused to a page that does not know of
   expect(await messagesTo(server, `+86 ${number}`)).toHaveLength(1);
 });
 
-test("each answer has its words", async ({ enter, gapOf }) => {
+test("each answer has its text", async ({ enter, gapOf }) => {
   const page = await enter(null);
   await openWith(page, newNumber());
   const answer = (path: string, status: number) =>

@@ -1,5 +1,5 @@
-// Logging in at a provider's: by a popup, in the page's place, by a QR code; and what may go wrong on each of these
-// ways (product.md 4, "Login dialog panels").
+// Logging in at a provider: by a popup, by a redirect, by a QR code; and the failures of each (product.md 4, "Login
+// dialog panels").
 import type { Page } from "@playwright/test";
 import { thirdLoginEndpoints } from "../../contract/third-login.ts";
 import { violations } from "./support/axe.ts";
@@ -57,7 +57,7 @@ test("each popup logs in, closes by itself, and leaves nothing in storage", asyn
 });
 
 test("the popup is the page's own also where the provider is another site", async ({ enter, server }) => {
-  // The page goes by another name of this machine than the provider does.
+  // The page uses another name of this machine than the provider.
   const page = await enter(null);
   const there = server.url.replace("127.0.0.1", "localhost");
   await openLogin(page, { path: `${there}/dashboard/square` });
@@ -90,7 +90,7 @@ test("the popup's size, and the address it begins at, are as specified", async (
   });
 });
 
-test("the agreement gates it", async ({ enter }) => {
+test("the agreement must be accepted first", async ({ enter }) => {
   const page = await enter(null);
   await openLogin(page, { agree: false });
   await button(page, "Google").click();
@@ -127,7 +127,7 @@ test("storage events of another page, another provider or no form are ignored", 
   ])
     await popup.evaluate((text) => localStorage.setItem("third-login", text), forged);
   await popup.evaluate(() => localStorage.removeItem("third-login"));
-  // Events come in their order: with this one the page has had all of them.
+  // Events arrive in order: with this one the page has received all of them.
   const heard = await page.evaluateHandle(() => ({
     last: new Promise<void>((resolve) => {
       addEventListener("storage", ({ key }) => key === "last" && resolve());
@@ -140,7 +140,7 @@ test("storage events of another page, another provider or no form are ignored", 
   expect(exchanged).toBe(0);
   await expect(overlay(page)).toBeVisible();
   expect(popup.isClosed()).toBe(false);
-  // A right state with a forged code is exchanged, and opens nothing.
+  // A valid state with a forged code is exchanged, and logs nobody in.
   await popup.evaluate(
     (text) => localStorage.setItem("third-login", text),
     JSON.stringify({ state: stateOf({ uuid, provider: "google" }), code }),
@@ -183,7 +183,7 @@ test("a window that is closed, a refusal, and a cancelled wait leave the dialog 
   await expect(account(page)).toBeHidden();
 });
 
-test("each answer of the two calls has its words", async ({ enter }) => {
+test("each answer of the two calls has its text", async ({ enter }) => {
   const page = await enter(null);
   await openLogin(page);
   const { userToken, proxyLogin } = thirdLoginEndpoints;
@@ -215,7 +215,7 @@ test("each answer of the two calls has its words", async ({ enter }) => {
   await expect(said(page)).toBeHidden();
 });
 
-test("QQ and Weibo take the page's place and lead back to where one was", async ({ enter }) => {
+test("QQ and Weibo redirect the page and return to where one was", async ({ enter }) => {
   for (const [way, type] of [
     ["QQ", "qq"],
     ["微博", "weibo"],

@@ -1,4 +1,4 @@
-// A text longer than a chapter: what fits goes here, the rest into the next chapters, and nothing of it is lost on the way.
+// A text longer than a chapter: what fits is pasted here, the rest goes into the next chapters, and nothing is lost.
 import { dropFile } from "./support/drop-file.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { expectToast } from "./support/toasts.ts";

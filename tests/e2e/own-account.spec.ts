@@ -1,4 +1,4 @@
-// One's own account as a whole: everything of it saved as a file, and deleted, which a login calls off again.
+// One's own account: all its data exported as a file, and its deletion, which a login cancels.
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { md5 } from "js-md5";
@@ -96,7 +96,7 @@ test("an account is deleted with its password, and kept by logging in again", as
   page.on("request", (asked) => {
     if (asked.method() === "POST" && asked.url().includes(ownAccountEndpoints.requestDeletion.path)) sent++;
   });
-  // However impatient somebody is, it is asked for once.
+  // Repeated clicks send one request.
   await confirm.evaluate((button: HTMLButtonElement) => {
     button.click();
     button.click();
@@ -117,7 +117,7 @@ test("an account is deleted with its password, and kept by logging in again", as
   await expect(page.getByText("The Salt Cartographer").first()).toBeVisible();
 });
 
-test("who runs the server is told why their account stays", async ({ enter, person }) => {
+test("the operator's administrator is told why their account can't be deleted", async ({ enter, person }) => {
   await person("other");
   const page = await enter(keeper, { width: 390, height: 844 });
   await page.goto("/dashboard/novels");

@@ -1,5 +1,5 @@
-// A server that asks everybody for a phone (startup result `bindphone`): the dialog stays until one is bound, in any tab,
-// or the person logs out; nothing else answers meanwhile.
+// A server that requires a phone (startup result `bindphone`): the dialog stays until one is bound, in any tab, or the
+// person logs out; all other calls are refused meanwhile.
 import type { Page } from "@playwright/test";
 import { violations } from "./support/axe.ts";
 import { passByKeys } from "./support/captcha.ts";
@@ -9,7 +9,7 @@ import { codeTo, localTest } from "./support/local-server.ts";
 const test = localTest({ PHONE_REQUIRED: "yes" });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Bind a phone" });
 
-test("it stays through Escape, a click outside and another screen, and is over with a phone in both tabs", async ({
+test("it stays after Escape, a click outside and on another screen, and closes in both tabs with a phone", async ({
   enter,
   person,
   server,

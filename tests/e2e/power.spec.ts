@@ -11,7 +11,7 @@ const STATEMENT = "/dashboard/power";
 const LENGTH = 70;
 const left = (spent: number) => (FREE_POWER_PER_MONTH - spent).toLocaleString("en-US");
 
-/** Has a chapter continued once, to its end. */
+/** Continues a chapter once, to its end. */
 async function write(author: Person, storyId: string, chapterId: string): Promise<void> {
   const path = generationEndpoints.continue.path.replace(":nid", storyId).replace(":cid", chapterId);
   const id = randomUUID();
@@ -21,7 +21,7 @@ async function write(author: Person, storyId: string, chapterId: string): Promis
   await expect.poll(async () => (await author.ask<{ status: string }>("GET", state)).status).toBe("done");
 }
 
-test("the balance falls by the length that was asked for, and every movement is told", async ({ enter, person }) => {
+test("the balance falls by the requested length, and every transaction is listed", async ({ enter, person }) => {
   const author = await person();
   const { story, chapterId } = await author.story("The Salt Road");
   const page = await enter(author);
@@ -75,7 +75,7 @@ test("the statement is in the person's menu and goes on page by page", async ({ 
   expect(asked).toHaveLength(2);
 });
 
-test("what could not be loaded is tried again in place", async ({ enter, person }) => {
+test("a failed request can be retried in place", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author);
   let away = true;

@@ -1,4 +1,4 @@
-// A person's own name and picture: changed in the page, with each thing that can be wrong, until none is left this month.
+// A person's own name and picture: changed on the page, with every error, until the month's changes are used up.
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import type { UserRecord } from "../../contract/accounts.ts";

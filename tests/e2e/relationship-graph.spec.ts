@@ -98,7 +98,7 @@ test("300 characters are seen whole, dragged, zoomed and chosen by pointer", asy
   await expect(dialog(page).locator("[data-dimmed]")).toHaveCount(0);
 });
 
-/** Three who know each other, one of them dead, and somebody the world does not have. */
+/** Three characters who know each other, one of them dead, and a name outside the world. */
 async function household(author: Person): Promise<World> {
   const world = await author.ask<World>("POST", "/api/v1/universes", { title: "The Household" });
   const tie = (name: string, word: string) => ({ name, locked: false, relationships: [word] });

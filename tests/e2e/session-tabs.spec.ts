@@ -6,7 +6,7 @@ import { expect, test } from "./support/fixtures.ts";
 
 const DAY = 86_400;
 
-test("a token that is due is refreshed once, whichever tab comes first", async ({ enter, person }) => {
+test("an expiring token is refreshed once, whichever tab is first", async ({ enter, person }) => {
   const page = await enter(await person("tabs"));
   const context = page.context();
   const refreshes: string[] = [];

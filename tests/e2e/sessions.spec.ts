@@ -1,5 +1,5 @@
-// Where somebody is logged in: one device logs another out, which says why at once; what the server tells arrives once,
-// also after it was started anew; a lock closes the door while the page is open.
+// Login sessions: one device logs another out, which shows the reason at once; notices arrive once, also after a server
+// restart; a lock blocks an open page.
 import { type SessionEntry, sessionEndpoints } from "../../contract/sessions.ts";
 import { adminTest } from "./support/admin-server.ts";
 import { violations } from "./support/axe.ts";
@@ -40,7 +40,7 @@ test("a device is logged out from another one, and says why", async ({ enter, pe
   await expect(phone.getByRole("button", { name: "Log in", exact: true })).toBeVisible();
 });
 
-test("a lock is told and lifted at once, notices come once, and the line outlives a restart", async ({
+test("a lock is shown and lifted at once, notices arrive once, and the socket reconnects after a restart", async ({
   administrator,
   enter,
   person,
@@ -60,7 +60,7 @@ test("a lock is told and lifted at once, notices come once, and the line outlive
   await refused;
   await expect(told).toBeVisible();
   await administrator.ask("POST", lock.replace(/lock$/, "unlock"), {});
-  // Somebody locked is let wait; a network that comes back is a reason to look at once.
+  // A locked page polls slowly; a network that is back makes it check at once.
   await page.context().setOffline(true);
   await page.context().setOffline(false);
   await expectToast(page, "Your account is unlocked");

@@ -1,4 +1,5 @@
-// The shell around every screen: ways in and out, appearance, what is kept, what a phone and a lost person see.
+// The shell around every screen: login and logout, appearance, stored settings, the phone's landing page, unknown
+// addresses.
 import { accountEndpoints } from "../../contract/accounts.ts";
 import { TOKEN_INIT_DELAY_MS } from "../../contract/limits.ts";
 import { expect, PASSWORD, test, uniqueEmail } from "./support/fixtures.ts";
@@ -62,7 +63,7 @@ test("Tab pressed without a pause never leaves a dialog, either way", async ({ e
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
 });
 
-test("a wrong password says so, and the right one opens the door", async ({ enter, person }) => {
+test("a wrong password is reported, and the right one logs in", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(null);
   await page.goto("/");
@@ -105,7 +106,7 @@ test("logging out clears what is the person's, in every tab, and shows the Squar
   const page = await enter(await person());
   await page.goto("/dashboard/recycle");
   const other = await page.context().newPage();
-  // A call of the other tab's that reaches the server after the logout is refused; that is no reason to ask for a login.
+  // A call of the other tab that reaches the server after the logout is refused, and must not ask for a login.
   const loggedOut = page.waitForResponse(`**${accountEndpoints.logout.path}`);
   await other.route("**/recycle_bin/**", async (route) => {
     await loggedOut;
@@ -127,7 +128,7 @@ test("logging out clears what is the person's, in every tab, and shows the Squar
   expect(keys.filter((key) => /tokens|user|big_model/.test(key))).toEqual([]);
 });
 
-test("a session the server ended ends here, with a word", async ({ enter, person }) => {
+test("a session ended by the server ends here, with a message", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author);
   await page.clock.install();

@@ -1,4 +1,4 @@
-// A chapter split at the caret: what is behind it is the next chapter, and the whole is in the history.
+// A chapter split at the caret: the text after it becomes the next chapter, and the whole is in the history.
 import { violations } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { expectToast } from "./support/toasts.ts";
@@ -17,7 +17,7 @@ import {
 const MENU = "More about this chapter and its story";
 const SPLIT = /^Split here/;
 
-test("everything behind the caret becomes the next chapter", async ({ enter, person }) => {
+test("everything after the caret becomes the next chapter", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author, { width: 1440 });
   const split = async () => {
@@ -37,7 +37,7 @@ test("everything behind the caret becomes the next chapter", async ({ enter, per
   await split();
   await expect(page).not.toHaveURL(first);
   await expect.poll(() => blocks(page)).toEqual(["h1", "p: The lamp went out.", "p: Nobody came."]);
-  // The caret waits in the title, which is what it still needs.
+  // The caret is in the title, which is still empty.
   await expect(chapterText(page)).toBeFocused();
   await page.keyboard.type("Out");
   await expect.poll(() => blocks(page)).toEqual(["h1: Out", "p: The lamp went out.", "p: Nobody came."]);
@@ -50,7 +50,7 @@ test("everything behind the caret becomes the next chapter", async ({ enter, per
   await expect(page.getByRole("button", { name: /^Before a large deletion/ })).toBeVisible();
 });
 
-test("a chapter is split at its headings, which call the new chapters", async ({ enter, person }) => {
+test("a chapter is split at its headings, which name the new chapters", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author, { width: 1440 });
   await openStory(page, author, { lines: ["The lamp", "Oriel waited."] });
@@ -104,7 +104,7 @@ test("a heading's own menu offers to split at headings", async ({ enter, person 
   await expect.poll(() => blocks(page)).toHaveLength(3);
 });
 
-test("a split whose answer was lost shows its chapter, and asked for again makes no second one", async ({
+test("a split whose answer was lost shows its chapter, and repeating it creates no second one", async ({
   enter,
   person,
 }) => {
@@ -129,7 +129,7 @@ test("a split whose answer was lost shows its chapter, and asked for again makes
   await expect(chapters).toHaveCount(2);
 });
 
-test("words written offline into what was split off are found in the new chapter, and their writer is told", async ({
+test("words written offline into the moved part are put into the new chapter, and their writer is notified", async ({
   enter,
   person,
 }) => {

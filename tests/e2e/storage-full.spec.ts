@@ -1,5 +1,5 @@
-// A person whose storage fills up: told in their account and in the chapter, stopped without losing a word, and going on
-// once there is room.
+// A person whose storage fills up: shown in their account and in the chapter, stopped without losing a word, and
+// continued once there is room.
 import pg from "pg";
 import { violations } from "./support/axe.ts";
 import { test as base, expect, type Person } from "./support/fixtures.ts";
@@ -9,7 +9,7 @@ import { chapterText, insert, openChapter, toTheEnd, untilSaved, writeLines } fr
 
 const MIB = 1024 * 1024;
 
-/** A server of its own: everybody may store little. */
+/** A server of its own with a small storage limit. */
 const test = base.extend<object, { server: JourneyServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
@@ -22,7 +22,7 @@ const test = base.extend<object, { server: JourneyServer }>({
   ],
 });
 
-/** Takes so many bytes of somebody's storage, instead of what was taken before. */
+/** Uses this many bytes of a person's storage, replacing the earlier filling. */
 async function fill({ databaseUrl }: JourneyServer, { record }: Person, bytes: number): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   await pool.query("delete from world_files where owner_id = $1", [record._id]);

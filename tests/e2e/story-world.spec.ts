@@ -1,5 +1,5 @@
-// A world bound to a story: its names light up in the text, each with a card that knows the chapter; "@" completes them;
-// selected words become entries; and what there is to do when the world is gone.
+// A world bound to a story: its names are underlined in the text, each with a card that depends on the chapter; "@"
+// completes them; selected words become entries; and the next steps when the world is deleted.
 import { chapterEndpoints } from "../../contract/chapters.ts";
 import { worldEndpoints } from "../../contract/worlds.ts";
 import { LOOKS, violations } from "./support/axe.ts";

@@ -1,4 +1,4 @@
-// The toast where it is seen: over dialogs, gone after its time, one at a time.
+// Toasts: shown over dialogs, hidden after their time, one at a time.
 import { expect, test } from "./support/fixtures.ts";
 
 test("a toast stands above an open dialog, passes after 1500 ms, and a click on it leaves the dialog open", async ({

@@ -1,4 +1,4 @@
-// What an administrator tells somebody: a warning in their own words, and that a picture was not let through.
+// Messages from administrators: a warning in their own words, and a refused picture.
 import type { Page } from "@playwright/test";
 import { administrationEndpoints } from "../../contract/administration.ts";
 import { NOTICES_PATH } from "../../contract/notices.ts";
@@ -10,7 +10,7 @@ import { expectToast } from "./support/toasts.ts";
 const test = adminTest();
 const told = (page: Page) => page.getByRole("alertdialog");
 
-test("somebody is warned, reads it once, and the log has the words", async ({ administrator, enter, person }) => {
+test("a person is warned, reads it once, and the log has the words", async ({ administrator, enter, person }) => {
   const author = await person("warned");
   const page = await enter(author, { locale: "zh-CN", width: 390, height: 844, theme: "dark" });
   const desk = await enter(administrator);

@@ -1,5 +1,5 @@
-// Worlds as files: a card and a lorebook by other programs' rules are looked at, brought in, taken apart where names
-// clash, and given back as they came.
+// Worlds as files: a card and a lorebook in other programs' formats are previewed, imported, their clashes resolved,
+// and exported unchanged.
 import type { Locator, Page } from "@playwright/test";
 import { WORLD_FILE_MAX_BYTES } from "../../contract/limits.ts";
 import { cardPng, cardV2, jsonBytes, pngWith, sillyBook, sillyEntry } from "../support/lore-files.ts";
@@ -20,7 +20,10 @@ async function choose(page: Page, file: TextFile): Promise<void> {
   await chooser.setFiles(file);
 }
 
-test("a card becomes a world, a lorebook comes into it, and both leave as they came", async ({ enter, person }) => {
+test("a card becomes a world, a lorebook is imported into it, and both are exported unchanged", async ({
+  enter,
+  person,
+}) => {
   const page = await enter(await person());
   await page.goto("/dashboard/worlds");
   await page.getByRole("button", { name: "Import", exact: true }).first().click();

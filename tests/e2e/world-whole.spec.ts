@@ -1,5 +1,6 @@
-// A world from nothing to a continuation that knows it: two people who know each other, a place, a banned word; bound,
-// named, told and told why; somebody dies from a chapter on. And what other programs wrote, brought in and given back.
+// A world from its creation to a continuation that uses it: two characters who know each other, a place, a banned word;
+// bound, named, sent to the model with reasons; a character dies from a chapter on. And other programs' files, imported
+// and exported.
 import type { Locator, Page } from "@playwright/test";
 import { transferEndpoints } from "../../contract/transfer.ts";
 import { pngChunks } from "../../extensions/lore-formats/bytes/png-chunks.ts";

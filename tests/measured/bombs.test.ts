@@ -1,4 +1,4 @@
-// Pictures that are small on the wire and huge when unpacked: refused by their header, quickly and in little memory.
+// Pictures that are small on the wire and huge when decoded: refused by their header, quickly and with little memory.
 import { once } from "node:events";
 import { crc32, createDeflate } from "node:zlib";
 import sharp from "sharp";
@@ -10,7 +10,7 @@ import { encodePicture } from "../../server/modules/images/encode-picture.ts";
 const SECONDS = 1;
 const MEGABYTES = 300;
 
-/** A PNG of zeros, really as many as it says: what it unpacks to is its side squared. */
+/** A valid PNG of zeros whose decoded size is its side squared. */
 async function png(side: number): Promise<Buffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -40,7 +40,7 @@ async function png(side: number): Promise<Buffer> {
   ]);
 }
 
-/** The header of a format with another size written into it. */
+/** The header of a format with a false size in it. */
 async function claiming(format: "jpeg" | "gif" | "webp", side: number): Promise<Buffer> {
   const small = await sharp({ create: { width: 16, height: 16, channels: 3, background: "#fff" } })
     .toFormat(format, format === "webp" ? { lossless: true } : {})
@@ -56,7 +56,7 @@ async function claiming(format: "jpeg" | "gif" | "webp", side: number): Promise<
     small.writeUInt16BE(side, frame + 5);
     small.writeUInt16BE(side, frame + 7);
   } else {
-    // VP8L keeps both sides, less one, in 14 bits each behind its signature.
+    // VP8L stores both sides minus one in 14 bits each after its signature.
     const at = small.indexOf("VP8L") + 9;
     const most = 16_383;
     small.writeUInt32LE(((small.readUInt32LE(at) & 0xf0000000) | (most << 14) | most) >>> 0, at);
@@ -91,12 +91,12 @@ describe("a bomb", () => {
   it.each(bombs)(
     "is refused: %s",
     async (_what, make) => {
-      // What is loaded for the first picture is no part of what the bomb costs.
+      // One-time costs of the first picture are not part of the bomb's cost.
       await encodePicture(await png(1));
       const bytes = await make();
       expect(bytes.length).toBeLessThan(IMAGE_UPLOAD_MAX_BYTES);
       const { fault, seconds, megabytes } = await costOf(bytes);
-      // What claims a size it can't have may be found broken before it is found too large.
+      // A picture with a false size may be found broken before it is found too large.
       expect(["too_many_pixels", "unreadable"]).toContain(fault);
       expect(seconds).toBeLessThan(SECONDS);
       expect(megabytes).toBeLessThan(MEGABYTES);
@@ -104,7 +104,7 @@ describe("a bomb", () => {
     60_000,
   );
 
-  it("would be unpacked without the bound", async () => {
+  it("control: it would be decoded without the limit", async () => {
     const bytes = await png(8_000);
     expect(8_000 ** 2).toBeGreaterThan(IMAGE_PIXELS_MAX);
     const { info } = await sharp(bytes, { limitInputPixels: false }).raw().toBuffer({ resolveWithObject: true });
@@ -113,7 +113,7 @@ describe("a bomb", () => {
   }, 60_000);
 });
 
-it("the largest picture that is taken stalls nobody and keeps to its memory", async () => {
+it("the largest accepted picture blocks nobody and stays within its memory limit", async () => {
   const bytes = await png(Math.floor(Math.sqrt(IMAGE_PIXELS_MAX)));
   let turns = 0;
   const turn = setInterval(() => turns++, 1);
@@ -121,6 +121,6 @@ it("the largest picture that is taken stalls nobody and keeps to its memory", as
   clearInterval(turn);
   expect(costs.map(({ fault }) => fault)).toEqual(["none", "none", "none", "none"]);
   for (const { megabytes } of costs) expect(megabytes).toBeLessThan(MEGABYTES);
-  // Decoding in the event loop would leave it a turn for each picture.
+  // Decoding on the event loop would leave it one turn per picture.
   expect(turns).toBeGreaterThan(20);
 }, 60_000);

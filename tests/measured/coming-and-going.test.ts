@@ -1,5 +1,5 @@
-// A thousand openings, closings, refusals and breakings-off leave nothing behind: no document, no socket, no memory.
-// The short form of ten thousand.
+// After a thousand connections, disconnections, refusals and aborts no document, socket or memory remains. The short
+// form of ten thousand.
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import * as prng from "lib0/prng";
@@ -20,7 +20,7 @@ const { server, owner } = scene;
 const stranger = await makeWriter(scene.database, "Stranger");
 const names = await Promise.all(Array.from({ length: 8 }, async () => chapterDocument(await scene.chapter("Text"))));
 
-/** A tenth writes; others look, are refused, talk nonsense, or break off wherever they happen to be. */
+/** A tenth of the visitors write; others read, are refused, send invalid messages, or disconnect at any step. */
 async function visit(random: prng.PRNG): Promise<void> {
   const name = prng.oneOf(random, names);
   const client = await RawClient.open(server.url);
@@ -59,7 +59,7 @@ async function visits(count: number, seed: number): Promise<void> {
 async function memory(): Promise<number> {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
-  // What was closed just now is let go of over the next turns.
+  // Resources of just closed connections are released over the next turns.
   for (let n = 0; n < 5; n++) {
     collect();
     await new Promise((resolve) => setImmediate(resolve));
@@ -67,7 +67,7 @@ async function memory(): Promise<number> {
   return process.memoryUsage().heapUsed;
 }
 
-test(`${ROUNDS} visits leave nothing behind`, async () => {
+test(`after ${ROUNDS} visits nothing remains`, async () => {
   await visits(WARM_UP, 1);
   const before = await memory();
   await visits(ROUNDS - WARM_UP, 2);
@@ -80,7 +80,7 @@ test(`${ROUNDS} visits leave nothing behind`, async () => {
   await editor.saved();
 });
 
-test("control: anyone who stays is counted", async () => {
+test("control: a connection that stays open is counted", async () => {
   const editor = await scene.enter(await scene.chapter("Text"));
   expect(server.collab.counts()).toEqual({ documents: 1, connections: 1, sockets: 1 });
   await expect(emptied(server, 200)).rejects.toThrow();

@@ -1,5 +1,5 @@
-// Large bodies: few of a person's and not many of everybody's are worked on, and those of marks are refused before they
-// become objects. Halves, which hold no place, are in incoming-bodies.test.ts.
+// Large bodies: few per person and a limited total are processed at a time, and those of JSON punctuation only are
+// refused before they are parsed. Incomplete ones, which take no slot, are in incoming-bodies.test.ts.
 import { expect, test } from "vitest";
 import type { Story } from "../../contract/stories.ts";
 import { testApp } from "../support/app.ts";
@@ -10,7 +10,7 @@ const app = await testApp();
 const PATH = "/api/v2/novels/import";
 const small = { title: "Small", language: "en-US", format: "txt", text: "A line." };
 
-/** Somebody with a story; their imports into it wait while it is locked. */
+/** A person with a story; imports into it wait while its row is locked. */
 async function writer() {
   const person = await signUp(app);
   const { story } = await person.post<{ story: Story }>(PATH, small);
@@ -18,7 +18,7 @@ async function writer() {
 }
 type Writer = Awaited<ReturnType<typeof writer>>;
 
-/** Locks stories, so that imports into them stay at work; answers how to let them go on. */
+/** Locks stories, so that imports into them wait; returns a function that unlocks them. */
 async function lock(writers: readonly Writer[]): Promise<() => Promise<void>> {
   const client = await app.database.pool.connect();
   await client.query("begin");
@@ -39,7 +39,7 @@ async function waiting(): Promise<number> {
 
 const isTaken = async (person: TestPerson) => (await person.ask("POST", PATH, small)).status === 200;
 
-test("one person's imports are few at a time; others go on; what is over is free again", async () => {
+test("one person's concurrent imports are limited; others continue; finished ones free their slots", async () => {
   const [greedy, other] = [await writer(), await writer()];
   const goOn = await lock([greedy]);
   const two = [greedy.add(), greedy.add()];
@@ -49,11 +49,11 @@ test("one person's imports are few at a time; others go on; what is over is free
   expect((await other.add()).status).toBe(200);
   await goOn();
   expect((await Promise.all(two)).map(({ status }) => status)).toEqual([200, 200]);
-  // One after the other there is no end of it.
+  // One after the other there is no limit.
   for (let n = 0; n < 5; n++) await until(() => isTaken(greedy.person), "free again");
 });
 
-test("everybody's together are bounded too", async () => {
+test("everybody's together are limited too", async () => {
   const writers = await Promise.all([writer(), writer(), writer()]);
   const late = await writer();
   const goOn = await lock(writers);
@@ -77,7 +77,7 @@ test.each(["[", "[[", "{}", '{"a":[],'])("a body of millions of %j is refused wi
   expect(process.memoryUsage.rss() - before).toBeLessThan(400_000_000);
 });
 
-test("a long text of quotation marks and brackets is a text like any other", async () => {
+test("a long text of quotation marks and brackets is accepted like any other", async () => {
   const person = await signUp(app);
   const text = 'He said "[{,}]" and "went".\n'.repeat(5_000);
   expect((await person.ask("POST", PATH, { ...small, text })).status).toBe(200);

@@ -1,4 +1,4 @@
-// Deleting one's account when it is due: that nothing of it is left in any table, and that others keep everything.
+// Deletion of an account when it is due: nothing of it remains in any table, and others keep everything.
 import { describe, expect, it, vi } from "vitest";
 import { purgeDueAccounts } from "../../server/modules/accounts/deletion.jobs.ts";
 import { accountDeletions } from "../support/account-deletion.ts";
@@ -15,7 +15,7 @@ const { asked, purge, isDue, isThere } = accountDeletions(app);
 const keeper = await signUp(app, "keeper");
 
 describe("when it is due", () => {
-  /** Kept by design, without anything a person would be known by. */
+  /** Kept by design, without anything that identifies a person. */
   const KEPT = new Set([
     "audit_log.actor_id",
     "audit_log.subject_id",
@@ -24,7 +24,7 @@ describe("when it is due", () => {
     "ledger_entries.account",
   ]);
 
-  /** Columns of the whole database in which one of these is found. */
+  /** The columns of the whole database that contain one of these values. */
   async function whereFound(needles: readonly string[]): Promise<string[]> {
     const { rows } = await pool.query<{ schema: string; table: string; column: string }>(`
       select c.table_schema as schema, c.table_name as table, c.column_name as column
@@ -54,7 +54,7 @@ describe("when it is due", () => {
     return rows.map(({ name }) => name);
   }
 
-  it("leaves nothing of the person in any table, and of others everything", async () => {
+  it("leaves nothing of the person in any table, and everything of others", async () => {
     const people = {
       owner: await signUp(app, "leaving"),
       writer: await signUp(app, "staying"),
@@ -63,8 +63,8 @@ describe("when it is due", () => {
     };
     const world = await makeWorld(app, people);
     const { owner, writer } = people;
-    // Along in somebody else's story, with words of theirs, versions, pins, alerts and everything a table has a place
-    // for.
+    // A member of another person's story, with words of their own, versions, pins, alerts and rows in every other
+    // table.
     const theirs = await writer.post<{ _id: string; last_chapter_id: string }>("/api/v2/novels", {
       title: "Of the one who stays",
       language: "en-US",
@@ -112,7 +112,7 @@ describe("when it is due", () => {
     await app.services.administration.lock(keeper.uid, owner.uid, { until: null, reason: "a test" });
     await app.services.administration.unlock(keeper.uid, owner.uid, "a test");
     const before = await whereFound([owner.uid]);
-    // The scene has somebody in most of the places there are; a new one is found by the search below all the same.
+    // The scene should have a row of the person in most tables; the search below covers new tables in any case.
     const scene = new Set(before);
     const missing = (await references()).filter((name) => !scene.has(name));
     expect(missing).toEqual([]);
@@ -131,17 +131,17 @@ describe("when it is due", () => {
     expect((await shown(app, `/images/${picture}.webp`)).status).toBe(404);
     expect(await whereFound([picture])).toEqual([]);
 
-    // Those who wrote along have lost that story, and nothing of theirs.
+    // The co-authors have lost that story, and nothing of their own.
     expect(codeOf(await writer.ask("GET", `/api/v2/novels/${world.shared.nid}`))).toBe(40402);
     expect(await writer.get(`/api/v2/novels/${theirs._id}`)).toMatchObject({ collaborator_count: 0 });
     const chapter = await app.services.documents.readDocument(theirs.last_chapter_id);
     expect(JSON.stringify(chapter)).toContain("By who leaves");
     expect(await people.stranger.get(`/api/v2/novels/${world.foreign.nid}`)).toMatchObject({ _id: world.foreign.nid });
-    // Their email is free.
+    // The email can be used again.
     expect((await emailLogin(app, { email: owner.email, pwd: DIGEST, type: "create" })).status).toBe(0);
   });
 
-  it("goes on with the others where one can't be deleted, and comes back for that one", async () => {
+  it("continues with the others where one can't be deleted, and tries that one again later", async () => {
     const [first, second] = [await signUp(app), await signUp(app)];
     for (const person of [first, second]) {
       await person.post("/api/v2/novels", { title: "Mine", language: "en-US" });

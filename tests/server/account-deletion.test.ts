@@ -1,4 +1,4 @@
-// Deleting one's account: how it is asked for, who can't, and what a login before its time does.
+// Deletion of one's account: how it is requested, who may not, and what a login before the due time does.
 import { sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import type { UserRecord } from "../../contract/accounts.ts";
@@ -25,7 +25,7 @@ const keeper = await signUp(app, "keeper");
 const preview = (person: TestPerson) => person.get<DeletionPreview>(ownAccountEndpoints.deletionPreview.path);
 const login = ({ email }: TestPerson, pwd = DIGEST) => emailLogin(app, { email, pwd, type: "login" });
 
-/** Somebody whose only way in is their phone. */
+/** A person whose only way to log in is a phone. */
 let phones = 0;
 async function byPhone(): Promise<{ person: TestPerson; again(): Promise<LoginAnswer> }> {
   const phone = `1380013${String(8_000 + phones++).padStart(4, "0")}`;
@@ -38,11 +38,11 @@ async function byPhone(): Promise<{ person: TestPerson; again(): Promise<LoginAn
   return { person: asPerson(app, "", (await enter()).data), again: enter };
 }
 
-describe("asking for it", () => {
+describe("requesting deletion", () => {
   it.each([
     ["en-US", "Your Storyloom account will be deleted", "log in before then"],
     ["zh-CN", "你的 Storyloom 账号将被注销", "请在此之前登录"],
-  ])("tells the email in %s, and not for a wrong password", async (lang, subject, words) => {
+  ])("notifies the email in %s, but not for a wrong password", async (lang, subject, words) => {
     const person = await signUp(app);
     const mails = async () => (await outboxOf(app)).filter(({ to }) => to === person.email);
     await request(person, { pwd: "0".repeat(32), lang });
@@ -52,7 +52,7 @@ describe("asking for it", () => {
     expect((await mails())[0]?.text).toContain(String(new Date(due * 1_000).getUTCFullYear()));
   });
 
-  it("takes the password, ends every session at once, and says when", async () => {
+  it("needs the password, ends every session at once, and returns the due time", async () => {
     const person = await signUp(app);
     const other = asPerson(app, person.email, (await login(person)).data);
     const notices = await NoticeClient.open(app.url, other.token);
@@ -69,12 +69,12 @@ describe("asking for it", () => {
     const { body } = await other.ask("POST", `/v2/user/${person.uid}/info`, {});
     expect(body).toMatchObject({ status: -1, msg: "session_ended_deletion" });
     expect(await notices.closed).toMatchObject({ code: 4401 });
-    // Nothing of it is gone yet.
+    // Nothing has been deleted yet.
     expect(await purge()).toBe(0);
     expect(await isThere(person)).toBe(true);
   });
 
-  it("is refused with another password, as often as a login is", async () => {
+  it("is refused with a wrong password, with the same limit of tries as a login", async () => {
     const person = await signUp(app);
     for (const body of [{}, { pwd: "0".repeat(32) }])
       expect((await request(person, body)).body).toEqual({ status: 2, msg: "password_error", data: null });
@@ -82,7 +82,7 @@ describe("asking for it", () => {
       expect(codeOf(await request(person, { pwd }))).toBe(42200);
     for (let guess = 1; guess < 10; guess++) await request(person, { pwd: "0".repeat(32) });
     expect(codeOf(await request(person))).toBe(42900);
-    // It is the same count as at the door.
+    // Login attempts share this counter.
     const { status } = await app.request("POST", "/v2/user/email_login", {
       body: { email: person.email, pwd: DIGEST, type: "login" },
     });
@@ -91,7 +91,7 @@ describe("asking for it", () => {
     expect(rows).toEqual([{ deletion_due_at: null }]);
   });
 
-  it("is refused where its session has ended meanwhile, or the account is locked", async () => {
+  it("is refused if the session has ended meanwhile, or the account is locked", async () => {
     const person = await signUp(app);
     const ends: [() => Promise<unknown>, number][] = [
       [() => pool.query("update sessions set revoked_at = now() where user_id = $1", [person.uid]), 40103],
@@ -116,7 +116,7 @@ describe("asking for it", () => {
     }
   });
 
-  it("takes a login of a moment ago where there is no password", async () => {
+  it("needs a recent login where there is no password", async () => {
     const { person, again } = await byPhone();
     const age = (minutes: number) =>
       pool.query("update sessions set created_at = now() - $2 * interval '1 minute' where user_id = $1", [
@@ -135,7 +135,7 @@ describe("asking for it", () => {
     expect(rows).toEqual([{ deletion_due_at: null }]);
   });
 
-  it("says what there is", async () => {
+  it("returns what the account contains", async () => {
     const people = {
       owner: await signUp(app),
       writer: await signUp(app),
@@ -155,15 +155,15 @@ describe("asking for it", () => {
   });
 });
 
-describe("who can't", () => {
-  it("is the administrator while others are there", async () => {
+describe("who may not delete their account", () => {
+  it("the administrator while there are other accounts", async () => {
     await signUp(app);
     expect(await preview(keeper)).toMatchObject({ obstacle: "administrator" });
     expect(codeOf(await request(keeper))).toBe(40336);
     expect((await keeper.ask("GET", "/api/v2/self/sessions")).status).toBe(200);
   });
 
-  it("is anyone who logs in to the demo", async () => {
+  it("the accounts of the demo", async () => {
     const email = DEMO_EMAILS[0] as string;
     const { data } = await emailLogin(app, { email, pwd: DIGEST, type: "create" });
     const demo = asPerson(app, email, data);
@@ -172,8 +172,8 @@ describe("who can't", () => {
   });
 });
 
-describe("a login before its time", () => {
-  it("keeps the account, which its person is told once", async () => {
+describe("a login before the due time", () => {
+  it("keeps the account, and its person is notified once", async () => {
     const person = await signUp(app);
     await asked(person);
     expect((await login(person, "0".repeat(32))).status).toBe(2);
@@ -189,7 +189,7 @@ describe("a login before its time", () => {
     expect((await fetchExport(app, back)).json<{ id: string }>("account.json").id).toBe(person.uid);
   });
 
-  it("or is one of the sessions that end: of a login at the same moment none goes on with a marked account", async () => {
+  it("at the same moment as the request either keeps the account or has its session ended", async () => {
     const person = await signUp(app);
     for (let round = 0; round < 5; round++) {
       const now = asPerson(app, person.email, (await login(person)).data);
@@ -205,7 +205,7 @@ describe("a login before its time", () => {
     }
   });
 
-  it("is too late from then on, also before the job has come", async () => {
+  it("is too late once the account is due, also before the job has run", async () => {
     const person = await signUp(app);
     await asked(person);
     await isDue(person);
@@ -218,7 +218,7 @@ describe("a login before its time", () => {
   });
 });
 
-describe("a login that began a moment before it was due", () => {
+describe("a login that began just before the due time", () => {
   const dueSoon = async () => {
     const person = await signUp(app);
     await asked(person);
@@ -232,7 +232,7 @@ describe("a login that began a moment before it was due", () => {
       async () => (await pool.query("select 1 from users where id = $1 and deletion_due_at <= now()", [uid])).rowCount,
     );
 
-  it("keeps the account where it came before the job", async () => {
+  it("keeps the account if it is stored before the job runs", async () => {
     const person = await dueSoon();
     let purged: Promise<number> | undefined;
     await db.transaction(async (tx) => {
@@ -246,7 +246,7 @@ describe("a login that began a moment before it was due", () => {
     expect(await isThere(person)).toBe(true);
   });
 
-  it("is too late once the job has begun with it", async () => {
+  it("is too late once the job has begun to delete the account", async () => {
     const person = await dueSoon();
     await db.transaction(async (tx) => {
       await tx.execute(sql`select now()`);
@@ -259,8 +259,8 @@ describe("a login that began a moment before it was due", () => {
   });
 });
 
-describe("whom the operator names", () => {
-  it("stays while it is named, and others may go", async () => {
+describe("an administrator named by the operator", () => {
+  it("may not delete their account while named, and other administrators may", async () => {
     const named = await testApp({ role: "web", adminEmails: ["boss@example.com"] });
     const first = await signUp(named, "first");
     const { data } = await emailLogin(named, { email: "boss@example.com", pwd: DIGEST, type: "create" });
@@ -270,8 +270,8 @@ describe("whom the operator names", () => {
   });
 });
 
-describe("the only account there is", () => {
-  it("can go, and the demo's are no others", async () => {
+describe("the only account", () => {
+  it("may be deleted, and the demo's accounts do not count as others", async () => {
     const alone = await testApp({ role: "web" });
     const only = await signUp(alone, "only");
     await emailLogin(alone, { email: DEMO_EMAILS[0], pwd: DIGEST, type: "create" });
@@ -279,7 +279,7 @@ describe("the only account there is", () => {
     const other = await signUp(alone, "other");
     expect(codeOf(await request(only))).toBe(40336);
     expect((await request(other)).body).toMatchObject({ status: 0 });
-    // Anyone who is going is none who needs somebody to run this server.
+    // Accounts marked for deletion do not count as people who need an administrator.
     expect((await request(only)).body).toMatchObject({ status: 0 });
   });
 });

@@ -1,4 +1,5 @@
-// Who takes hardly anything of their export is cut off and their place is free again; who takes enough is not.
+// A reader who takes hardly anything of an export is disconnected and the slot is free again; one who takes enough is
+// not.
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
@@ -12,7 +13,7 @@ import { codeOf, signUp } from "../support/people.ts";
 
 const app = await testApp({ role: "web" });
 const PATH = ownAccountEndpoints.exportAll.path;
-/** How often the server looks, and what is too little until the next look. */
+/** The server's check interval, and the minimum number of bytes per interval. */
 const LOOK_MS = 60_000;
 const ENOUGH = 60 * 1_024;
 
@@ -21,17 +22,17 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The looks go by the test's clock; all else goes on by itself. */
+/** The checks run on the test's clock; everything else in real time. */
 const until = async (isSo: () => boolean) => {
   do await pause(5);
   while (!isSo());
 };
 
-/** An export without an end, and its reader, who takes only what they are told to. */
+/** An endless export, and its reader, who takes only as much as told. */
 async function opened() {
   const person = await signUp(app);
   vi.spyOn(app.services.power, "statement").mockImplementation(async () => ({
-    // Words that pack badly.
+    // Incompressible text.
     data: [{ source: randomBytes(48 * 1_024).toString("base64") }] as never,
     paging: { has_prev: false, has_next: true, next: "/?cursor=more" },
   }));
@@ -44,7 +45,7 @@ async function opened() {
   const [, response] = await answering;
   const taken = () => (response.socket ? response.socket.bytesWritten - response.socket.writableLength : 0);
   let full = 0;
-  /** Has the server look while more waits for the reader. */
+  /** Lets the server check while more data waits for the reader. */
   async function look() {
     await until(() => response.writableNeedDrain);
     full = taken();
@@ -54,11 +55,11 @@ async function opened() {
     person,
     response,
     look,
-    /** Looks until it has ended: what is between the two may take some more at first. */
+    /** Checks until it has ended: buffers between the two may take some more at first. */
     async lookOn() {
       while (!response.destroyed) await look();
     },
-    /** Reads until so many bytes more have left the server. */
+    /** Reads until this many more bytes have left the server. */
     async read(bytes: number) {
       reader.resume();
       await until(() => taken() - full >= bytes);
@@ -67,7 +68,7 @@ async function opened() {
   };
 }
 
-it("ends for who takes nothing, and leaves the place to the next", async () => {
+it("ends for a reader who takes nothing, and frees the slot for the next", async () => {
   const { person, response, look, lookOn } = await opened();
   await look();
   expect(response.destroyed).toBe(false);
@@ -77,13 +78,13 @@ it("ends for who takes nothing, and leaves the place to the next", async () => {
   await vi.waitFor(async () => expect((await fetchExport(app, person)).names).toContain("power.jsonl"));
 });
 
-it("goes on for who takes a little more than too little", async () => {
+it("continues for a reader who takes slightly more than the minimum", async () => {
   const { response, look, lookOn, read } = await opened();
   for (let looks = 0; looks < 5; looks++) {
     await look();
     expect(response.destroyed).toBe(false);
     await read(ENOUGH);
   }
-  // The same reader, who stops.
+  // The same reader stops reading.
   await lookOn();
 });

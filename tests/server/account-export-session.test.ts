@@ -1,4 +1,4 @@
-// An export goes on for as long as its person is logged in, and no longer.
+// An export continues only as long as its person is logged in.
 import { once } from "node:events";
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import { expect, it, vi } from "vitest";
@@ -8,7 +8,7 @@ import { signUp, type TestPerson } from "../support/people.ts";
 
 const app = await testApp({ role: "web" });
 
-/** An export that has begun; `whole` once it has ended. */
+/** An export that has begun; `whole` resolves when it has ended. */
 async function begin(person: TestPerson): Promise<{ person: TestPerson; whole: Promise<boolean> }> {
   const headers = { authorization: `Bearer ${person.token}` };
   const request = httpRequest(app.url + ownAccountEndpoints.exportAll.path, { headers });
@@ -24,7 +24,7 @@ async function begin(person: TestPerson): Promise<{ person: TestPerson; whole: P
 it.each([
   ["is logged out", (person: TestPerson) => person.post("/api/v1/user/logout")],
   ["is locked", ({ uid }: TestPerson) => app.database.pool.query("update users set shut = true where id = $1", [uid])],
-])("breaks off for who %s meanwhile; control: it goes on for who does not", async (_, end) => {
+])("is aborted for a person who %s meanwhile; control: it continues otherwise", async (_, end) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const listed = vi.spyOn(app.services.worlds, "ownWorlds").mockImplementation(async () => {
     await promise;

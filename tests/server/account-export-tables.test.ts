@@ -1,5 +1,5 @@
-// Of every table it is written down whether what it holds of a person is in their export, and if not, why. A new table
-// fails here until somebody has decided.
+// Records for every table whether a person's data in it is in their export, and if not, why. A new table fails here
+// until that is decided.
 import { describe, expect, it } from "vitest";
 import { compactDocument } from "../../server/collab/log/compaction.ts";
 import { testApp } from "../support/app.ts";
@@ -11,7 +11,7 @@ import { makeWorld } from "../support/world.ts";
 const app = await testApp({ role: "web" });
 const { pool } = app.database;
 
-/** In which file a row's words are, and words that only this table has. */
+/** The file that contains a row's words, and words that only this table has. */
 interface Exported {
   in: RegExp;
   words: string;
@@ -77,7 +77,7 @@ const TABLES: Readonly<Record<string, Exported | Left>> = {
   removed_images: { left: "ids of pictures that are gone" },
 };
 
-/** Columns of the account's row that account.json has under the same or another name; and those it has not. */
+/** Columns of the account's row that account.json has under the same or another name; and those it leaves out. */
 const USER_COLUMNS: Readonly<Record<string, string | Left>> = {
   id: "id",
   email: "email",
@@ -116,7 +116,7 @@ async function tablesOfPeople(): Promise<string[]> {
 }
 
 describe("every table", () => {
-  it("is exported, or it is written down why not", async () => {
+  it("is exported, or has a recorded reason why not", async () => {
     const { rows } = await pool.query<{ name: string }>(
       "select tablename as name from pg_tables where schemaname = 'public' order by 1",
     );
@@ -125,12 +125,12 @@ describe("every table", () => {
     const ofPeople = await tablesOfPeople();
     expect(ofPeople.length).toBeGreaterThan(20);
     expect(names).toEqual(expect.arrayContaining(ofPeople));
-    // Two that nothing holds to: the books outlive the account.
+    // Two tables without a foreign key: the ledger outlives the account.
     const exported = Object.keys(TABLES).filter((name) => "in" in (TABLES[name] as object));
     expect(exported.filter((name) => !ofPeople.includes(name))).toEqual(["ledger_transactions", "ledger_entries"]);
   });
 
-  it("that is said to be exported has its words in the file that is named, and what opens something has not", async () => {
+  it("that is exported has its words in the named file, and secrets are left out", async () => {
     const owner = await signUp(app, "exporting");
     const other = await signUp(app, "other");
     const world = await makeWorld(app, { owner, writer: other, reader: await signUp(app), stranger: other });
@@ -177,7 +177,7 @@ describe("every table", () => {
     await compactDocument(pool, cid);
     expect((await pool.query("select 1 from document_updates where document_id = $1", [cid])).rowCount).toBe(0);
     await app.services.documents.setTitle(world.own.secondCid, "In an update", owner.uid);
-    // Of one nobody has open: its name is not written anew from its document.
+    // Of a chapter nobody has open: its name is not updated from its document.
     await set("update chapters set name = 'Of table chapters' where id = $1", world.own.deletedCid);
     await set("insert into chapter_summaries (chapter_id, text) values ($1, 'Of table chapter_summaries')", cid);
     await set("update story_notes set author_note = 'Of table story_notes' where story_id = $1", nid);
@@ -206,14 +206,14 @@ describe("every table", () => {
     );
     expect(missing.map(([name]) => name)).toEqual([]);
     expect(found.names).not.toContain("problems.txt");
-    // Pins of one's own entries are told by name, links without what opens them.
+    // Pins of one's own entries are listed by name, links without their tokens.
     const story = found.json<{ pins: object[]; invitations: object[] }>("stories/Of table stories/story.json");
     expect(story.pins).toEqual([{ world_id: unid, entry_id: entryId, name: "Mara" }]);
     expect(story.invitations).toEqual([
       { id: world.own.iid, rights: "read", used_count: 66, created_at: expect.any(Number), revoked_at: null },
     ]);
     expect(found.everything).not.toContain(world.own.token);
-    // Neither who invited them, nor the story they write along in.
+    // Neither who invited the person, nor the story they contribute to.
     expect(found.json<{ stories_of_others: object[] }>("account.json").stories_of_others).toEqual([
       { story_id: world.foreign.nid, rights: "read", joined_at: 1_000_000_002 },
     ]);
@@ -222,7 +222,7 @@ describe("every table", () => {
 });
 
 describe("every column of an account", () => {
-  it("is exported, or it is written down why not", async () => {
+  it("is exported, or has a recorded reason why not", async () => {
     expect(Object.keys(USER_COLUMNS).sort()).toEqual((await columnsOf("users")).sort());
     const account = (await fetchExport(app, await signUp(app))).json<object>("account.json");
     for (const name of Object.values(USER_COLUMNS)) if (typeof name === "string") expect(account).toHaveProperty(name);

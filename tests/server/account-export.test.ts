@@ -1,4 +1,4 @@
-// Everything a person owns as one zip: what is in it reads back as what there is, and nothing of anybody else is.
+// Everything a person owns as one zip: its contents can be read again, and it contains nothing of anybody else.
 import { randomUUID } from "node:crypto";
 import { request as httpRequest } from "node:http";
 import { promisify } from "node:util";
@@ -29,8 +29,8 @@ const story = (person: TestPerson, title: string, text = MARKDOWN) =>
     text,
   });
 
-describe("what is in it", () => {
-  it("is the account, how one logs in, and what to make of the rest, in the language asked for", async () => {
+describe("contents", () => {
+  it("has the account, its login methods, and an explanation of the rest, in the requested language", async () => {
     const person = await signUp(app, "exporting");
     const name = "Oriel Vane";
     await person.put("/api/v2/self/profile/nickname", { nickname: name });
@@ -50,7 +50,7 @@ describe("what is in it", () => {
     expect(found.names).not.toContain("problems.txt");
   });
 
-  it("is each story as its own export writes it, and each chapter as it is stored", async () => {
+  it("has each story as its own export writes it, and each chapter as it is stored", async () => {
     const person = await signUp(app);
     const { story: made, chapter_ids } = await story(person, "The Salt / Cartographer");
     await person.put(`/api/v2/novels/${made._id}/notes`, {
@@ -92,7 +92,7 @@ describe("what is in it", () => {
     expect(found.names.filter((name) => name.startsWith("deleted-stories/"))).toHaveLength(3);
   });
 
-  it("is each world, which can be brought in again, with what is in its bin", async () => {
+  it("has each world in a form that can be imported, including the recycle bin", async () => {
     const person = await signUp(app);
     const world = await person.post<{ _id: string }>("/api/v1/universes", {
       title: "Coast",
@@ -125,7 +125,7 @@ describe("what is in it", () => {
     expect(found.json("deleted-worlds/coast.storyloom.json")).toMatchObject({ title: "coast" });
   });
 
-  it("is each picture as it is stored, each result and each movement of power", async () => {
+  it("has each picture as it is stored, each result and each transaction of power", async () => {
     const person = await signUp(app);
     const id = await uploaded(app, person, PIXEL, { credential: AVATAR });
     const generation = randomUUID();
@@ -150,7 +150,7 @@ describe("what is in it", () => {
     expect(data.length).toBeGreaterThan(0);
   });
 
-  it("is named safely and once, whatever the titles", async () => {
+  it("has safe and unique file names, whatever the titles", async () => {
     const person = await signUp(app);
     for (const title of ["Salt", "salt", "../../etc", "nul", "夜"]) await story(person, title);
     const { names } = await fetchExport(app, person);
@@ -160,7 +160,7 @@ describe("what is in it", () => {
   });
 });
 
-it("holds nothing of anybody else, neither of those who write along nor of those one writes with", async () => {
+it("has nothing of anybody else, neither of co-authors nor of the owners of shared stories", async () => {
   const people = {
     owner: await signUp(app, "owner"),
     writer: await signUp(app, "co-writer"),
@@ -188,12 +188,12 @@ it("holds nothing of anybody else, neither of those who write along nor of those
   expect(writer.names.filter((name) => name.startsWith("stories/"))).toEqual([]);
   for (const secret of [people.owner.uid, people.owner.email, "Shared title", world.shared.unid])
     expect(writer.everything).not.toContain(secret);
-  // What a model wrote for them stays theirs.
+  // What a model wrote for the co-author belongs to the co-author.
   expect(writer.lines("generations.jsonl")).toHaveLength(1);
 });
 
 describe("while it is sent", () => {
-  it("one at a time is made of a person's, and the next when it has ended", async () => {
+  it("a person can have only one at a time, and the next when it has ended", async () => {
     const person = await signUp(app);
     const held = vi.spyOn(app.services.power, "statement");
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -211,7 +211,7 @@ describe("while it is sent", () => {
     await vi.waitFor(async () => expect((await person.ask("GET", PATH)).status).toBe(200));
   });
 
-  it("reads nothing more for a reader who has gone, and lets them in again", async () => {
+  it("reads nothing more when the reader has disconnected, and admits them again", async () => {
     const person = await signUp(app);
     const read = vi.spyOn(app.services.power, "statement");
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -229,13 +229,13 @@ describe("while it is sent", () => {
     await again();
     resolve();
     await again();
-    // Once each time for the reader who stayed.
+    // Once for each export of the reader who stayed.
     expect(read).toHaveBeenCalledTimes(2);
     read.mockRestore();
     listed.mockRestore();
   });
 
-  it("lets those in again who went before it was known who they are", async () => {
+  it("admits again a client that disconnected before it was identified", async () => {
     const person = await signUp(app);
     const open = promisify(app.http.server.getConnections.bind(app.http.server));
     const holding = await pool.connect();
@@ -255,14 +255,14 @@ describe("while it is sent", () => {
     await vi.waitFor(async () => expect((await person.ask("GET", PATH)).status).toBe(200));
   });
 
-  it("is not served without its body", async () => {
+  it("has no answer to HEAD", async () => {
     const person = await signUp(app);
     const headers = { authorization: `Bearer ${person.token}` };
     expect((await fetch(app.url + PATH, { method: "HEAD", headers })).status).toBe(404);
   });
 });
 
-describe("what can't be read", () => {
+describe("unreadable content", () => {
   async function collect(bytes: AsyncIterable<Uint8Array>) {
     const pieces: Uint8Array[] = [];
     for await (const piece of bytes) pieces.push(piece);
@@ -277,7 +277,7 @@ describe("what can't be read", () => {
     });
   const options = { locale: "en-US", gone: new AbortController().signal } as const;
 
-  it("is named, and keeps nothing else from being there", async () => {
+  it("is listed, and does not keep anything else out of the export", async () => {
     const person = await signUp(app);
     const broken = await story(person, "Broken");
     await story(person, "Whole");
@@ -308,7 +308,7 @@ describe("what can't be read", () => {
     expect(found.names).toContain("power.jsonl");
   });
 
-  it("is there beside a world whose file has no room for all that came with its cards", async () => {
+  it("is written beside a world that is too large to include its cards' originals", async () => {
     const person = await signUp(app);
     const made = async (title: string) => {
       const { _id } = await person.post<{ _id: string }>("/api/v1/universes", {
@@ -356,7 +356,7 @@ describe("what can't be read", () => {
     );
   });
 
-  it("has no room beyond what a zip holds, and says so", async () => {
+  it("is limited to what a zip can hold, and reports that", async () => {
     const person = await signUp(app);
     await story(person, "First");
     await story(person, "Second");
@@ -375,7 +375,7 @@ describe("what can't be read", () => {
     expect(cut.text("problems.txt")).toContain("stories/First/documents.jsonl: has no room");
   });
 
-  it("asks no more for its turn at writing a world once the reader has gone", async () => {
+  it("does not queue for writing a world again once the reader has disconnected", async () => {
     const person = await signUp(app);
     await person.post("/api/v1/universes", { title: "Coast", background: "", forbidden_words: [] });
     const gone = new AbortController();

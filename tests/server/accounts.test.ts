@@ -29,7 +29,7 @@ const lock = (uid: string, until: Date | null) =>
   pool.query("update users set shut = true, shut_at = now(), shut_until = $2 where id = $1", [uid, until]);
 
 describe("signing up and logging in", () => {
-  it("makes an account with a nickname of the email, and tokens that work", async () => {
+  it("creates an account with a nickname from the email, and valid tokens", async () => {
     const answer = await emailLogin(app, { email: "  Mara.Quill@Example.com ", pwd: DIGEST, type: "create" });
     expect(answer.status).toBe(0);
     expect(answer.data).toMatchObject({
@@ -55,7 +55,7 @@ describe("signing up and logging in", () => {
     expect(again.data?.refresh_token).not.toBe(person.refreshToken);
   });
 
-  it("answers 2 alike to a wrong password and to an unknown email", async () => {
+  it("answers 2 to a wrong password and to an unknown email alike", async () => {
     const person = await signUp(app);
     const wrong = await emailLogin(app, { email: person.email, pwd: md5("another1"), type: "login" });
     const unknown = await emailLogin(app, { email: "nobody@example.com", pwd: DIGEST, type: "login" });
@@ -63,7 +63,7 @@ describe("signing up and logging in", () => {
     expect(unknown).toEqual(wrong);
   });
 
-  it("takes the same time for a wrong password and for an unknown email", async () => {
+  it("takes equally long for a wrong password and for an unknown email", async () => {
     const person = await signUp(app);
     const time = async (email: string) => {
       const begin = process.hrtime.bigint();
@@ -77,11 +77,11 @@ describe("signing up and logging in", () => {
       unknown.push(await time(`nobody-${i}@example.com`));
     }
     const median = (times: number[]) => times.sort((a, b) => a - b)[3] as number;
-    // A look-up without a hash would be ten times faster.
+    // A look-up without hashing would be ten times faster.
     expect(median(unknown)).toBeGreaterThan(median(known) / 2);
   });
 
-  it("answers 3 to an email that is in use, also when two sign up at once", async () => {
+  it("answers 3 to an email that is in use, also for two sign-ups at once", async () => {
     const person = await signUp(app);
     expect((await emailLogin(app, { email: person.email, pwd: DIGEST, type: "create" })).status).toBe(3);
     const both = await Promise.all(
@@ -90,17 +90,17 @@ describe("signing up and logging in", () => {
     expect(both.map((answer) => answer.status).sort()).toEqual([0, 3]);
   });
 
-  it("answers -3 to half a verification, and to one that nobody passed", async () => {
+  it("answers -3 to an incomplete captcha, and to one that was not solved", async () => {
     const body = { email: "half@example.com", pwd: DIGEST, type: "create", captcha_id: "c-1" };
     expect((await emailLogin(app, body)).status).toBe(-3);
     expect((await emailLogin(app, { ...body, validate: "v-1" })).status).toBe(-3);
     const passed = await passCaptcha(app);
     expect((await emailLogin(app, { ...body, ...passed })).status).toBe(0);
-    // Used once.
+    // It can be used once only.
     expect((await emailLogin(app, { ...body, email: "half-2@example.com", ...passed })).status).toBe(-3);
   });
 
-  it("answers 1 where registrations are closed, and still logs in who has an account", async () => {
+  it("answers 1 where registrations are closed, while existing accounts can log in", async () => {
     const closed = await testApp({ registrationsOpen: false });
     expect(await emailLogin(closed, { email: "new@example.com", pwd: DIGEST, type: "create" })).toMatchObject({
       status: 1,
@@ -112,7 +112,7 @@ describe("signing up and logging in", () => {
 });
 
 describe("passwords", () => {
-  it("keeps neither the password nor its md5, and a stolen row does not log in", async () => {
+  it("stores neither the password nor its md5, and a stolen row does not allow a login", async () => {
     const person = await signUp(app);
     const { rows } = await pool.query("select * from users where id = $1", [person.uid]);
     const row = JSON.stringify(rows);
@@ -134,7 +134,7 @@ describe("passwords", () => {
     expect(rows).toHaveLength(2);
   });
 
-  it("never writes the md5 or a token to the log, at its most talkative", async () => {
+  it("never writes the md5 or a token to the log, at the most verbose level", async () => {
     const lines: string[] = [];
     const sink = new Writable({
       write(chunk, _encoding, done) {
@@ -159,7 +159,7 @@ describe("passwords", () => {
 });
 
 describe("a person's record", () => {
-  it("is one's own only", async () => {
+  it("can be read by that person only", async () => {
     const [person, other] = [await signUp(app), await signUp(app)];
     expect(await info(person.uid, person.token)).toMatchObject({ status: 0, data: { _id: person.uid, isLogin: true } });
     expect(await info(person.uid, other.token)).toMatchObject({ status: -1, msg: "user_not_found", data: null });
@@ -168,26 +168,26 @@ describe("a person's record", () => {
     expect(await info("00000000-0000-7000-8000-000000000000", person.token)).toMatchObject({ status: -1 });
   });
 
-  it("of an anonymous uid needs the server's signature", async () => {
+  it("of an anonymous uid requires the server's signature", async () => {
     const uid = await anonymousUid();
     const answer = await info(uid);
     expect(answer).toMatchObject({ status: 0, data: { _id: uid, isLogin: false, nickname: "" } });
     expect(Math.abs(Date.now() / 1_000 - (answer.data?.created_at ?? 0))).toBeLessThan(20);
     const forged = uid.replace(/^anon\../, (start) => `anon.${start.endsWith("A") ? "B" : "A"}`);
     expect(await info(forged)).toMatchObject({ status: 4, data: null });
-    // Other spellings of the same bytes: the last character's lower bits say nothing.
+    // Other encodings of the same bytes: the last character's lower bits are ignored.
     const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     const last = letters.indexOf(uid.at(-1) ?? "");
     for (const other of [1, 2, 3].map((bits) => letters[(last & ~3) + ((last + bits) & 3)]))
       expect(await info(uid.slice(0, -1) + other)).toMatchObject({ status: 4, data: null });
   });
 
-  it("of an anonymous uid is asked for with an empty request, too", async () => {
+  it("of an anonymous uid is also returned for an empty request", async () => {
     const { status, body } = await app.request("POST", "/v2/user/getUid");
     expect([status, body]).toMatchObject([200, { status: 0, data: { uid: expect.stringMatching(/^anon\./) } }]);
   });
 
-  it("leaves no row behind for an anonymous uid", async () => {
+  it("stores no row for an anonymous uid", async () => {
     const count = async () =>
       (await pool.query("select (select count(*) from users) + (select count(*) from account_merges) as n")).rows[0].n;
     const before = await count();
@@ -204,7 +204,7 @@ describe("merging an anonymous uid", () => {
         .body as { status: number }
     ).status;
 
-  it("happens once, answers the same when repeated, and not to somebody else", async () => {
+  it("happens once, gives the same answer when repeated, and is refused to others", async () => {
     const [person, other] = [await signUp(app), await signUp(app)];
     const uid = await anonymousUid();
     expect(await Promise.all([merge(person, person.uid, uid), merge(person, person.uid, uid)])).toEqual([0, 0]);
@@ -213,7 +213,7 @@ describe("merging an anonymous uid", () => {
     expect(rows).toEqual([{ to_user_id: person.uid }]);
   });
 
-  it("refuses another's uid on either side and a uid the server never signed", async () => {
+  it("refuses another person's uid on either side and a uid that the server did not sign", async () => {
     const [person, other] = [await signUp(app), await signUp(app)];
     const uid = await anonymousUid();
     expect(await merge(person, other.uid, uid)).toBe(-1);
@@ -224,7 +224,7 @@ describe("merging an anonymous uid", () => {
 });
 
 describe("a locked account", () => {
-  it("logs in, is told until when, and gets no further", async () => {
+  it("can log in, is told until when it is locked, and can do nothing else", async () => {
     const person = await signUp(app);
     const until = new Date(Date.now() + 3_600_000);
     await lock(person.uid, until);
@@ -243,7 +243,7 @@ describe("a locked account", () => {
     ).toBe(40302);
   });
 
-  it("may log out, and its token is then no token", async () => {
+  it("may log out, after which its token is invalid", async () => {
     const person = await signUp(app);
     await lock(person.uid, null);
     expect(codeOf(await person.ask("GET", "/api/v2/novels"))).toBe(40302);
@@ -251,7 +251,7 @@ describe("a locked account", () => {
     expect(codeOf(await person.ask("GET", "/api/v2/novels"))).toBe(40103);
   });
 
-  it("is open again when the lock's end has passed", async () => {
+  it("is unlocked when the lock's end has passed", async () => {
     const person = await signUp(app);
     await lock(person.uid, new Date(Date.now() - 1_000));
     expect(await person.get("/api/v2/novels")).toMatchObject({ data: [] });
@@ -260,7 +260,7 @@ describe("a locked account", () => {
 });
 
 describe("tokens", () => {
-  it("are refused when forged, of another key, unsigned, expired or of a session that is gone", async () => {
+  it("are refused when forged, of another key, unsigned, expired or of a deleted session", async () => {
     const person = await signUp(app);
     const [header, payload, signature] = person.token.split(".") as [string, string, string];
     const claims = JSON.parse(Buffer.from(payload, "base64url").toString());

@@ -1,4 +1,4 @@
-// Administrators find, lock and unlock accounts; what they did stands in a log nobody can change.
+// Administrators find, lock and unlock accounts; their actions are written to an immutable audit log.
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import type { AdminAccount, AuditEntry } from "../../contract/administration.ts";
@@ -26,7 +26,7 @@ const unlock = (as: TestPerson, uid: string) => as.ask("POST", `/api/v1/admin/ac
 const log = async () => (await admin.get<{ data: AuditEntry[] }>("/api/v1/admin/audit_log")).data;
 const inAnHour = () => Math.floor(Date.now() / 1_000) + 3_600;
 
-it("locks until a time: the person is told, their socket ends, their calls answer 40302; then unlocks", async () => {
+it("locking until a time notifies the person, closes their socket and answers 40302; then unlocking", async () => {
   const [person, neighbour] = [await signUp(app), await signUp(app)];
   const [page, stays] = [
     await NoticeClient.open(app.url, person.token),
@@ -59,7 +59,7 @@ it("locks until a time: the person is told, their socket ends, their calls answe
   await Promise.all([back.close(), stays.close()]);
 });
 
-it("warns somebody in one's own words, on the page they have open, and the log has it", async () => {
+it("a warning in the administrator's own words is shown on the open page and logged", async () => {
   const person = await signUp(app);
   const page = await NoticeClient.open(app.url, person.token);
   const warn = (as: TestPerson, uid: string, body: unknown = { text: "Please don't.\nReally." }) =>
@@ -95,7 +95,7 @@ it("a lock ends by itself at its time", async () => {
   expect(data).toMatchObject([{ uid: person.uid, shut: false, shut_end_time: null }]);
 });
 
-it("locks neither oneself nor another administrator, nobody who is not there, and not until yesterday", async () => {
+it("an administrator cannot lock themselves, another administrator or an unknown account, nor until yesterday", async () => {
   const person = await signUp(app);
   const before = await log();
   expect(codeOf(await lock(admin, admin.uid))).toBe(40310);
@@ -109,7 +109,7 @@ it("locks neither oneself nor another administrator, nobody who is not there, an
   expect((await second.ask("GET", "/api/v2/novels")).status).toBe(200);
 });
 
-it("finds by email and name, page by page, taking signs as they are", async () => {
+it("accounts are found by email and name, page by page, with wildcards taken literally", async () => {
   const people = [await signUp(app, "findme"), await signUp(app, "findme"), await signUp(app, "findme")];
   await pool.query("update users set nickname = '100%_sure' where id = $1", [people[0]?.uid]);
   type Found = { data: AdminAccount[]; paging: { next: string | null } };
@@ -122,7 +122,7 @@ it("finds by email and name, page by page, taking signs as they are", async () =
   expect(JSON.stringify(first)).not.toMatch(/hash|argon/i);
 });
 
-it("finds a phone as a whole and in no parts, or the id, and shows the phone masked", async () => {
+it("accounts are found by the whole phone number, not a part of it, or by id; the phone is shown masked", async () => {
   const person = await signUp(app);
   await pool.query("update users set call_code = '86', phone = '13800138000' where id = $1", [person.uid]);
   const found = async (search: string) =>
@@ -136,14 +136,14 @@ it("finds a phone as a whole and in no parts, or the id, and shows the phone mas
   expect(JSON.stringify(await found(person.email))).not.toContain("13800138000");
 });
 
-it("says which accounts are to be deleted, since when and when; one that stays is not among them", async () => {
+it("accounts marked for deletion are listed with both times; an account that was kept is not", async () => {
   const [leaving, staying] = [await signUp(app, "leaving"), await signUp(app, "leaving")];
   type Found = { data: AdminAccount[]; paging: { next: string | null } };
   const marked = (query = "") => admin.get<Found>(`/api/v1/admin/accounts?marked=deletion&search=leaving${query}`);
   expect((await marked()).data).toEqual([]);
   const entries = (await log()).length;
   const { data } = await leaving.post<{ data: { due_at: number } }>("/api/v2/self/deletion", { pwd: DIGEST });
-  // A date of the program's has no finer part.
+  // Dates in JavaScript have milliseconds only.
   const due = Math.floor(data.due_at * 1_000) / 1_000;
   const [found, ...more] = (await marked()).data;
   expect(more).toEqual([]);
@@ -154,22 +154,22 @@ it("says which accounts are to be deleted, since when and when; one that stays i
     [staying.uid, null],
     [leaving.uid, due],
   ]);
-  // What its person does is no act of an administrator's.
+  // The person's own actions are not in the audit log.
   expect(await log()).toHaveLength(entries);
-  // A lock's answer still says so, and the next page keeps to those that are marked.
+  // The answer to locking still shows the mark, and the next page has only marked accounts.
   expect((await lock(admin, leaving.uid)).body).toMatchObject({ shut: true, deletion_due_at: due });
   await staying.post("/api/v2/self/deletion", { pwd: DIGEST });
   const first = await marked("&limit=1");
   expect(first.data.map(({ uid }) => uid)).toEqual([staying.uid]);
   expect((await admin.get<Found>(first.paging.next ?? "")).data.map(({ uid }) => uid)).toEqual([leaving.uid]);
-  // Its deletion has begun: since when it was wanted is not known any more.
+  // Its deletion has begun: the time of the request is no longer known.
   await pool.query("update users set deletion_due_at = 'epoch' where id = $1", [leaving.uid]);
   expect((await marked()).data[1]).toMatchObject({ deletion_asked_at: null, deletion_due_at: 0 });
   expect(codeOf(await staying.ask("GET", "/api/v1/admin/accounts?marked=deletion"))).toBe(40103);
   expect(codeOf(await admin.ask("GET", "/api/v1/admin/accounts?marked=yes"))).toBe(42200);
 });
 
-it("says who is an administrator, without asking for each", async () => {
+it("administrators are marked, without a query for each", async () => {
   const person = await signUp(app);
   const { data } = await admin.get<{ data: AdminAccount[] }>("/api/v1/admin/accounts?limit=50");
   const of = (uid: string) => data.find((account) => account.uid === uid)?.administrator;
@@ -183,7 +183,7 @@ it("says who is an administrator, without asking for each", async () => {
   ]);
 });
 
-it("of a picture the log says where it is shown, while it is kept and passed", async () => {
+it("the log tells where a picture is shown, as long as it is kept and has passed", async () => {
   const person = await signUp(app);
   const [kept, refused, gone] = [randomUUID(), randomUUID(), randomUUID()];
   await pool.query(
@@ -202,7 +202,7 @@ it("of a picture the log says where it is shown, while it is kept and passed", a
   ]);
 });
 
-it("the log is read page by page and cannot be changed, no matter who tries; control: another table can", async () => {
+it("the log is read page by page and cannot be changed by any role; control: another table can", async () => {
   const person = await signUp(app);
   await lock(admin, person.uid);
   await unlock(admin, person.uid);
@@ -214,13 +214,13 @@ it("the log is read page by page and cannot be changed, no matter who tries; con
   for (const statement of ["update audit_log set action = 'x'", "delete from audit_log", "truncate audit_log"])
     await expect(pool.query(statement), statement).rejects.toThrow("cannot be changed");
   expect(await log()).toEqual(before);
-  // It outlives whom it speaks of.
+  // It outlives the accounts it refers to.
   await pool.query("delete from users where id = $1", [person.uid]);
   expect((await log())[0]?.subject).toEqual({ uid: person.uid, nickname: null, email: null });
   expect((await pool.query("delete from attempt_windows")).rowCount).not.toBeNull();
 });
 
-it("says how much is stored for each, as each of them reads it", async () => {
+it("shows the storage use of each account, equal to what its person sees", async () => {
   const [writing, idle] = [await signUp(app, "storing"), await signUp(app, "storing")];
   for (const title of ["One", "Two"]) await writing.post("/api/v2/novels", { title, language: "en-US" });
   const { used } = await writing.get<StorageUse>("/api/v1/user/storage");

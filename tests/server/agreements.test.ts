@@ -1,4 +1,4 @@
-// The user agreement and the privacy policy: who runs this server, and what the operator has connected outside of it.
+// The user agreement and the privacy policy: the operator's data, and the external services the operator has connected.
 import { describe, expect, it } from "vitest";
 import {
   ACCOUNT_DELETION_DAYS,
@@ -20,7 +20,7 @@ const open = async (name: string, app = plain) => {
   return { status: response.status, headers: response.headers, html: await response.text() };
 };
 
-it("every page may be framed by our own pages, and says what stands where nothing is set", async () => {
+it("every page may be framed by our own pages, and has a fallback text where nothing is configured", async () => {
   for (const name of PAGES) {
     const { status, headers, html } = await open(name);
     expect([status, headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
@@ -42,7 +42,7 @@ describe("what is stored, and how long", () => {
       ["each account elsewhere that logs in to yours", "how you last logged in", "a code was sent to"],
     ],
     ["privacy.html", ["绑定的每个其他账号", "上次登录的方式", "验证码发往"]],
-  ])("%s tells of every way to log in, and of what it leaves", async (name, told) => {
+  ])("%s mentions every way to log in, and the data it stores", async (name, told) => {
     const { html } = await open(name);
     for (const one of told) expect(html).toContain(one);
   });
@@ -53,7 +53,7 @@ describe("what is stored, and how long", () => {
       ["What models wrote for you", "books of your writing power", "was refused", "sessions", "Earlier versions"],
     ],
     ["privacy.html", ["模型为你写的结果", "电量账目", "被拒绝", "登录", "历史版本"]],
-  ])("%s names each with the time that the server keeps it", async (name, stored) => {
+  ])("%s names each kind of data with the server's retention time", async (name, stored) => {
     const { html } = await open(name);
     for (const one of stored) expect(html).toContain(one);
     const days = name.includes("_en") ? "days" : "天";
@@ -64,13 +64,13 @@ describe("what is stored, and how long", () => {
     expect(html).toContain(name.includes("_en") ? "two hours" : "两小时");
   });
 
-  it.each(PAGES)("%s promises nothing that nothing here does", async (name) => {
+  it.each(PAGES)("%s promises nothing that the program does not do", async (name) => {
     const { html } = await open(name);
     expect(html).not.toMatch(/publish|told on the site|overwritten in their own time|发布|站内告知|按其周期/i);
   });
 });
 
-it("a database and a Redis elsewhere are told, those on this machine are not", () => {
+it("a database and a Redis on another machine are mentioned, local ones are not", () => {
   const models = { list: plain.services.models.list, status: plain.services.models.status };
   const at = (databaseUrl: string | null, redisUrl: string | null) =>
     outsideServices({ ...plain.config, databaseUrl, redisUrl }, models).map(
@@ -96,7 +96,7 @@ describe("with an operator and outside services", async () => {
     },
   });
 
-  it("names them in both languages, and never what they are asked with", async () => {
+  it("names them in both languages, and never their credentials", async () => {
     for (const name of PAGES) {
       const { html } = await open(name, app);
       expect(html).toContain("<strong>&lt;script&gt;alert(1)&lt;/script&gt; &amp; Söhne $&amp;</strong>");
@@ -113,7 +113,7 @@ describe("with an operator and outside services", async () => {
     }
   });
 
-  it("tells of a model's server while it is connected, and not of one on this machine", async () => {
+  it("mentions a model's server while it is connected, unless it is on this machine", async () => {
     const { models } = app.services;
     const connection = models.status("v2").connection;
     const at = (baseUrl: string) => ({ ...connection, source: "endpoint" as const, baseUrl, model: "tale" });

@@ -13,7 +13,7 @@ const letTimePass = (app: TestApp) =>
   app.database.pool.query("update attempt_windows set ends_at = now() - interval '1 second'");
 
 describe("guessing one account's password", () => {
-  it("stops after the limit, for the right password too, and goes on when the time is over", async () => {
+  it("stops at the limit, for the right password too, and continues when the time is over", async () => {
     const app = await testApp();
     const person = await signUp(app);
     const { max, seconds } = ATTEMPT_LIMITS.loginAccountNetwork;
@@ -29,7 +29,7 @@ describe("guessing one account's password", () => {
     expect(statusOf(await knock(app, person.email, DIGEST))).toBe(0);
   });
 
-  it("judges no more guesses than the limit when they all come at once", async () => {
+  it("checks no more guesses than the limit when they all arrive at once", async () => {
     const app = await testApp();
     const person = await signUp(app);
     const { max } = ATTEMPT_LIMITS.loginAccountNetwork;
@@ -38,10 +38,10 @@ describe("guessing one account's password", () => {
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(max * 3);
   });
 
-  it("is not dodged by X-Forwarded-For and its kin", async () => {
+  it("cannot be evaded with X-Forwarded-For and similar headers", async () => {
     const app = await testApp();
     const { max } = ATTEMPT_LIMITS.loginAddress;
-    // Another account each time: what is counted is the address.
+    // Another account each time: the address is counted.
     for (let i = 0; i < max; i++)
       expect(
         statusOf(await knock(app, `nobody-${i}@example.com`, WRONG, { "x-forwarded-for": `203.0.113.${i}` })),
@@ -55,13 +55,13 @@ describe("guessing one account's password", () => {
       expect((await knock(app, "someone@example.com", WRONG, headers)).status).toBe(429);
   });
 
-  it("counts the address a trusted proxy names, where configuration trusts it", async () => {
+  it("counts the address a trusted proxy reports, if it is configured as trusted", async () => {
     const app = await testApp({ trustProxy: ["127.0.0.1"] });
     const { max } = ATTEMPT_LIMITS.loginAddress;
     for (let i = 0; i < max; i++)
       await knock(app, `nobody-${i}@example.com`, WRONG, { "x-forwarded-for": "203.0.113.1" });
     expect((await knock(app, "x@example.com", WRONG, { "x-forwarded-for": "203.0.113.1" })).status).toBe(429);
-    // What the client itself claims stands left of what the proxy saw.
+    // The client's own claim is to the left of the address that the proxy saw.
     expect((await knock(app, "x@example.com", WRONG, { "x-forwarded-for": "198.51.100.9, 203.0.113.1" })).status).toBe(
       429,
     );
@@ -70,14 +70,14 @@ describe("guessing one account's password", () => {
 });
 
 describe("counting", () => {
-  it("does not count logins that succeed", async () => {
+  it("does not count successful logins", async () => {
     const app = await testApp();
     const person = await signUp(app);
     for (let i = 0; i < ATTEMPT_LIMITS.loginAccountNetwork.max + 5; i++)
       expect(statusOf(await knock(app, person.email, DIGEST))).toBe(0);
   });
 
-  it("lets nobody use up the house's limit by being refused", async () => {
+  it("does not count refused attempts towards the server-wide limit", async () => {
     const app = await testApp();
     const { max } = ATTEMPT_LIMITS.loginAccountNetwork;
     for (let i = 0; i < max; i++) await knock(app, "target@example.com");
@@ -87,12 +87,12 @@ describe("counting", () => {
     };
     expect(await counts()).toEqual([max, max, max, max, max]);
     await Promise.all(Array.from({ length: 10 }, () => knock(app, "target@example.com")));
-    // The address's and the account's counter for it went on, the wider ones did not.
+    // The counters of the address and the account were increased, the wider ones were not.
     expect((await counts()).slice(0, 3)).toEqual([max, max, max]);
     expect((await counts()).at(-1)).toBe(max + 10);
   });
 
-  it("names nobody and is cleaned up", async () => {
+  it("stores no names and is cleaned up", async () => {
     const app = await testApp();
     await knock(app, "secret-name@example.com");
     const { rows } = await app.database.pool.query("select * from attempt_windows");
@@ -103,7 +103,7 @@ describe("counting", () => {
     expect((await app.database.pool.query("select 1 from attempt_windows")).rowCount).toBe(0);
   });
 
-  it("bounds sign-ups from one address", async () => {
+  it("limits sign-ups from one address", async () => {
     const app = await testApp();
     await app.database.pool.query("update attempt_windows set count = 0");
     const create = (i: number) =>
@@ -118,8 +118,8 @@ describe("counting", () => {
   });
 });
 
-describe("a crowd at the door", () => {
-  it("does not keep others from working", async () => {
+describe("many logins at once", () => {
+  it("do not block other requests", async () => {
     const app = await testApp();
     const person = await signUp(app);
     let waiting = true;
@@ -134,7 +134,7 @@ describe("a crowd at the door", () => {
       answered++;
     }
     await crowd;
-    // In line behind forty hashes it would have been one, however busy the machine is with other things.
+    // Queued after forty hashes it would have been one, however busy the machine is.
     expect(answered).toBeGreaterThan(2);
   });
 });

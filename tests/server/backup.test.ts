@@ -1,4 +1,4 @@
-// A backup restores to the same rows, a damaged one to none, and a database that holds something is never touched.
+// A backup restores the same rows, a damaged one restores nothing, and a database with data is never overwritten.
 import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -21,7 +21,7 @@ const PICTURE = randomUUID();
 let folder: string;
 let file: string;
 let written: BackupResult;
-/** Where restored pictures go. */
+/** Where restored pictures are written. */
 let restored: PictureStore;
 const picturesIn = (root: string): PictureStore => ({ ...createDiskStorage(root), keyOf: pictureKey });
 
@@ -75,11 +75,11 @@ async function fingerprint(pool: pg.Pool): Promise<Record<string, unknown>> {
 
 async function emptyDatabase(): Promise<{ url: string; pool: pg.Pool; close(): Promise<void> }> {
   const database = await openTestDatabase();
-  // As a first start leaves it: every table there, none with a row.
+  // As after a first start: every table exists and is empty.
   return database;
 }
 
-test("a round trip gives the same rows, and ids go on where they ended", async () => {
+test("a round trip gives the same rows, and ids continue where they ended", async () => {
   const target = await emptyDatabase();
   try {
     const { rows, secret } = await restoreBackup(target.url, file, restored);
@@ -100,7 +100,7 @@ test("a round trip gives the same rows, and ids go on where they ended", async (
   }
 });
 
-test("pictures come back with it; one that was lost before is told, and the rest is kept", async () => {
+test("pictures are restored; one that was missing before is reported, and the rest is restored", async () => {
   expect(written).toMatchObject({ pictures: 1, missing: 1 });
   const target = await emptyDatabase();
   const storage = picturesIn(join(folder, "elsewhere"));
@@ -115,7 +115,7 @@ test("pictures come back with it; one that was lost before is told, and the rest
   }
 });
 
-test("a backup that is cut short leaves no picture, and one that names another file puts none", async () => {
+test("a truncated backup leaves no picture, and one that names another file writes none", async () => {
   const text = gunzipSync(await readFile(file)).toString();
   const storage = picturesIn(join(folder, "damaged"));
   for (const broken of [
@@ -135,7 +135,7 @@ test("a backup that is cut short leaves no picture, and one that names another f
   }
 });
 
-test("books come back as they were kept, and go on", async () => {
+test("the ledger is restored and can be continued", async () => {
   const target = await openTestDatabase();
   try {
     await restoreBackup(target.url, file, restored);
@@ -154,7 +154,7 @@ test("books come back as they were kept, and go on", async () => {
   }
 });
 
-test("a database without any table is fine too", async () => {
+test("a database without any table can be restored into", async () => {
   const server = inject("databaseServer");
   const admin = connect(`${server}postgres`, { max: 1 });
   await admin.pool.query("create database restore_bare");
@@ -169,7 +169,7 @@ test("a database without any table is fine too", async () => {
   }
 });
 
-test("a backup made while rows come in is one moment of the database", async () => {
+test("a backup made while rows are inserted is a consistent snapshot", async () => {
   const writing = new AbortController();
   const writer = (async () => {
     for (let n = 0; !writing.signal.aborted; n++) {
@@ -249,7 +249,7 @@ test.each([
   }
 });
 
-test("a database with anything in it is left as it is", async () => {
+test("a database with any data is left unchanged", async () => {
   const target = await emptyDatabase();
   try {
     await target.pool.query("insert into users (nickname) values ('Somebody')");

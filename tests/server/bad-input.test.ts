@@ -1,5 +1,5 @@
-// One wrong thing at a time in an otherwise right request, over every call of the product: wrong types, too much, ids
-// of nothing, no token. The answer is an error the contract names for this call, and not a row has changed.
+// One wrong value at a time in an otherwise valid request, for every call: wrong types, values over the limit, ids of
+// nothing, no token. The answer is an error that the contract names for this call, and no row has changed.
 import { beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import type { Endpoint } from "../../contract/endpoint.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
   world = await makeWorld(app, people);
 });
 
-/** What no field of any call takes. */
+/** Values that no field of any call accepts. */
 const WRONG: readonly unknown[] = [
   7,
   -1,
@@ -58,7 +58,7 @@ const LIMIT = 64 * 1024;
 interface Sent {
   what: string;
   answer: Answer;
-  /** Which codes are right; the endpoint's own and 42200 by default. */
+  /** The expected codes; by default the endpoint's own and 42200. */
   codes?: readonly number[];
 }
 
@@ -69,7 +69,7 @@ function pathOf(endpoint: Endpoint, { params = {}, query = "" }: Ask): string {
 const send = (endpoint: Endpoint, ask: Ask, headers = {}) =>
   app.request(endpoint.method, pathOf(endpoint, ask), { token: people.owner.token, body: ask.body, headers });
 
-/** Whether the contract takes this after all: then it is not a wrong one. */
+/** Whether the contract accepts this value: then it is not a wrong one. */
 const takes = (schema: z.ZodType | undefined, value: unknown) => schema?.safeParse(value).success ?? true;
 
 function fieldsOf(schema: z.ZodType | undefined): string[] {
@@ -135,7 +135,7 @@ async function* withoutToken(endpoint: Endpoint, right: Ask): AsyncGenerator<Sen
   yield { what: "another's uid", answer: await send(endpoint, right, { uid: people.reader.uid }), codes: [40103] };
 }
 
-/** Where nothing is asked for and nobody is asked who they are, nothing can be wrong. */
+/** A public call without input cannot be wrong. */
 const canBeWrong = ({ body, query, params, access }: Endpoint) => Boolean(body ?? query ?? params) || access === "user";
 
 describe.each(

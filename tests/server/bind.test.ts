@@ -1,4 +1,5 @@
-// The adapter between contract and HTTP, on endpoints made for this test: what a handler sees and what a caller gets.
+// The adapter between contract and HTTP, on endpoints made for this test: what a handler receives and what a caller
+// gets.
 import { PassThrough } from "node:stream";
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
@@ -81,7 +82,7 @@ const post = (payload: unknown, headers: Record<string, string> = { authorizatio
     payload: typeof payload === "string" ? payload : JSON.stringify(payload),
   });
 
-test("a handler gets parsed input, and the answer is cut to the contract", async () => {
+test("a handler gets parsed input, and the answer is reduced to the contract's fields", async () => {
   const answer = await post({ title: "Hi", unknown: 1 }, { authorization }, "/api/test/7/echo?limit=3&other=1");
   expect(answer.json()).toEqual({ id: 7, limit: 3, title: "Hi", uid: "u-1" });
   expect(answer.headers["cache-control"]).toBe("no-store");
@@ -147,14 +148,14 @@ test("without a valid token, or with another person's uid, the answer is 40103",
     { authorization, uid: "u-2" },
   ];
   for (const headers of refused) {
-    // Even a body that is wrong, too: who asks is settled first.
+    // Also with an invalid body: the caller's identity is checked first.
     const answer = await post("{", headers);
     expect([answer.statusCode, answer.json<{ error_code: number }>().error_code]).toEqual([401, 40103]);
   }
   expect((await post({ title: "Hi" }, { authorization, uid: "u-1" })).statusCode).toBe(200);
 });
 
-test("an optional body may be missing, and a public call knows who asks only by a valid token", async () => {
+test("an optional body may be missing, and a public call knows the caller only by a valid token", async () => {
   const remove = (headers: Record<string, string>) =>
     app.inject({ method: "DELETE", url: "/api/test/maybe", headers: { host: "localhost", ...headers } });
   expect((await remove({})).json()).toEqual({ body: "none", person: null });
@@ -165,13 +166,13 @@ test("an optional body may be missing, and a public call knows who asks only by 
   expect((await remove({ authorization: "Bearer other" })).json()).toEqual({ body: "none", person: null });
 });
 
-test("older calls answer 200 with their own status, but a malformed one the error", async () => {
+test("older calls answer 200 with their own status, but an error for malformed input", async () => {
   const answer = await post({ pwd: "x" }, {}, "/v2/test/older");
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 2, msg: "wrong", data: null }]);
   expect((await post({ pwd: 5 }, {}, "/v2/test/older")).statusCode).toBe(422);
 });
 
-test("failures answer the catalogue's code and nothing of their cause", async () => {
+test("failures answer the catalogue's code and nothing about their cause", async () => {
   const ask = (how: string) => app.inject({ url: `/api/test/broken?how=${how}`, headers: { host: "localhost" } });
   const locked = await ask("locked");
   expect([locked.statusCode, locked.json()]).toEqual([

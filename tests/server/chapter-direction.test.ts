@@ -1,4 +1,5 @@
-// What a writer wants to happen next in a chapter: their own, kept with the account, told to the model, judged before that.
+// A writer's direction for a chapter, i.e. what should happen next: private, stored with the account, sent to the
+// model, moderated before that.
 import { expect, it } from "vitest";
 import { DIRECTION_MAX } from "../../contract/limits.ts";
 import type { ChapterDirection } from "../../contract/story-notes.ts";
@@ -12,7 +13,7 @@ const scene = async () => {
   return { anna, path: `/api/v2/novels/${anna.storyId}/chapters/${anna.chapterId}/direction` };
 };
 
-it("is empty at first, is kept as it was last written, and goes when it is emptied", async () => {
+it("is empty at first, keeps its last value, and is deleted when emptied", async () => {
   const { anna, path } = await scene();
   expect(await anna.get<ChapterDirection>(path)).toEqual(NONE);
   const kept = await anna.ask("PUT", path, { text: "  She finds the letter.\r\nShe burns it.\n" });
@@ -26,7 +27,7 @@ it("is empty at first, is kept as it was last written, and goes when it is empti
   expect(rows).toEqual([]);
 });
 
-it("is at most so long, in a request as well", async () => {
+it("is limited in length, in a generation request as well", async () => {
   const { anna, path } = await scene();
   expect((await anna.ask("PUT", path, { text: "字".repeat(DIRECTION_MAX) })).status).toBe(200);
   expect(codeOf(await anna.ask("PUT", path, { text: "字".repeat(DIRECTION_MAX + 1) }))).toBe(42200);
@@ -34,7 +35,7 @@ it("is at most so long, in a request as well", async () => {
   expect(codeOf(await anna.tryBegin({ direction: "字".repeat(DIRECTION_MAX + 1) }))).toBe(42200);
 });
 
-it("goes to the model with a continuation, and the receipt says so", async () => {
+it("is sent to the model with a continuation, and the receipt shows it", async () => {
   const { anna } = await scene();
   server.play({});
   const begun = await anna.begin({ direction: "She finds the letter." });
@@ -43,7 +44,7 @@ it("goes to the model with a continuation, and the receipt says so", async () =>
   expect(JSON.stringify(server.requests)).toContain(String.raw`<direction>\nShe finds the letter.\n</direction>`);
 });
 
-it("is judged before a model sees it, and its place is told", async () => {
+it("is moderated before it is sent to a model, and the error names its position", async () => {
   const { anna } = await scene();
   const before = await anna.balance();
   const answer = await anna.tryBegin({ direction: "He looks up how to make a pipe bomb." });

@@ -1,5 +1,5 @@
-// The order of chapters against a plain list as the model: whatever is done, one after another or at once, no two
-// chapters share a place, none is lost, and the one who asked last finds their chapter where they put it.
+// The order of chapters compared with a plain list as the model: whatever is done, sequentially or concurrently, no two
+// chapters share a position, none is lost, and the last move of a chapter determines its position.
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../support/app.ts";
@@ -47,7 +47,7 @@ const keysOf = async (storyId: string): Promise<string[]> =>
     (row) => row.position,
   );
 
-/** The model: every chapter in order, deleted ones in their places. */
+/** The model: every chapter in order, deleted ones at their positions. */
 class Model {
   all: string[];
   gone = new Set<string>();
@@ -93,7 +93,7 @@ async function run(storyId: string, model: Model, one: Step): Promise<void> {
 }
 
 describe("the order of chapters", () => {
-  it("is the model's after any steps, deleted chapters coming back to their places", async () => {
+  it("equals the model's after any steps, and restored chapters return to their positions", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
         const storyId = await newStory();
@@ -107,7 +107,7 @@ describe("the order of chapters", () => {
     );
   });
 
-  it("loses and doubles no place when everything happens at once", async () => {
+  it("loses and duplicates no position under concurrent requests", async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 2, max: 8 }), fc.integer({ min: 2, max: 8 }), async (adds, moves) => {
         const storyId = await newStory();
@@ -124,7 +124,7 @@ describe("the order of chapters", () => {
         const keys = await keysOf(storyId);
         expect(new Set(keys).size).toBe(keys.length);
         expect(after).toHaveLength(7 + adds);
-        // Everybody got their wish: new ones directly behind the first, moved ones before the second, the rest in
+        // Every request took effect: new ones directly after the first, moved ones before the second, the rest in
         // order.
         const moved = new Set(before.slice(2, 2 + Math.min(4, moves)));
         const added = new Set(made.slice(0, adds).map((chapter) => chapter._id));
@@ -137,7 +137,7 @@ describe("the order of chapters", () => {
     );
   });
 
-  it("does not grow its keys for ever when two chapters are moved around each other", async () => {
+  it("does not make keys longer and longer when two chapters are moved around each other", async () => {
     const storyId = await newStory();
     for (let i = 0; i < 3; i++) await chapters.create(uid, storyId, { name: "", afterId: null });
     const [a, b, c, d] = (await listed(storyId)) as [string, string, string, string];

@@ -1,5 +1,4 @@
-// A chapter split at a place in its text: everything behind it becomes the next chapter, and nothing is lost on the
-// way.
+// Splitting a chapter at a position in its text: everything after it becomes the next chapter, and nothing is lost.
 import { randomUUID } from "node:crypto";
 import { describe, expect, it, onTestFinished } from "vitest";
 import * as Y from "yjs";
@@ -30,7 +29,7 @@ const refused = async (chapter: ChapterWithHistory, parts: Part[]) =>
 const linesOf = (chapterId: string) => storedLines(app, chapterId);
 
 describe("splitting a chapter", () => {
-  it("makes the next chapter of what is behind the place, wherever it is", async () => {
+  it("moves the text after any position into the next chapter", async () => {
     const text = (n: number, at: number) => (doc: Y.Doc) =>
       placeIn(textsOf(doc.getXmlFragment(DOCUMENT_FIELD))[n] as Y.XmlText, at);
     const places: [(doc: Y.Doc) => string, string[], string[]][] = [
@@ -39,7 +38,7 @@ describe("splitting a chapter", () => {
         ["The coast", "First words.", "Second bo"],
         ["", "ld words.", "Quoted.", "one", "two", "Last words."],
       ],
-      // Between two paragraphs no empty one is left.
+      // Splitting between two paragraphs leaves no empty one.
       [text(2, 0), ["The coast", "First words."], ["", ...ALL.slice(2)]],
       [text(1, 12), ["The coast", "First words."], ["", ...ALL.slice(2)]],
       [
@@ -63,14 +62,14 @@ describe("splitting a chapter", () => {
       expect(made).toMatchObject({ name: "", number: 2 });
       expect(await linesOf(chapter.chapterId)).toEqual(head);
       expect(await linesOf(made._id)).toEqual(tail);
-      // Anyone who has it open sees it.
+      // Everybody who has it open sees the change.
       await until(() => textsOf(doc.getXmlFragment(DOCUMENT_FIELD)).length <= head.length, "shown");
     }
   });
 
   it("leaves no empty item or quote on either side", async () => {
     const NESTED = "# The coast\n\nFirst.\n\n> one\n>\n> two\n\n- three\n  - inner\n- four\n\nLast.";
-    /** The lines, each behind signs of what it is in. */
+    /** The lines, each prefixed with signs for its enclosing blocks. */
     const framed = async (chapterId: string): Promise<string[]> => {
       const lines = (node: NodeJson, frame: string): string[] =>
         node.type === "paragraph"
@@ -87,7 +86,7 @@ describe("splitting a chapter", () => {
       ["two", 0, whole.slice(0, 2), whole.slice(2)],
       ["two", 3, whole.slice(0, 3), whole.slice(3)],
       ["three", 0, whole.slice(0, 3), whole.slice(3)],
-      // What was in the item takes its place.
+      // The item is replaced by its content.
       ["three", 5, whole.slice(0, 4), ["- inner", "- four", "Last."]],
       ["inner", 0, whole.slice(0, 4), ["- inner", "- four", "Last."]],
       ["inner", 2, [...whole.slice(0, 4), "- - in"], ["- ner", "- four", "Last."]],
@@ -109,7 +108,7 @@ describe("splitting a chapter", () => {
     expect(await framed(made._id)).toEqual(["- one", "- two"]);
   });
 
-  it("keeps what words are set in, and a version of the whole", async () => {
+  it("keeps marks and enclosing blocks, and stores a version of the whole", async () => {
     const chapter = await chapterWithHistory(app, TEXT);
     const doc = await docOf(chapter);
     const made = await split(chapter, placeIn(paragraphText(doc, 1), 9));
@@ -121,7 +120,7 @@ describe("splitting a chapter", () => {
     expect((await chapter.look(kept as Version)).blocks.map(({ text }) => text)).toEqual(ALL);
   });
 
-  it("makes several chapters at once, each called by the heading it begins with", async () => {
+  it("makes several chapters at once, each named by the heading with which it begins", async () => {
     const chapter = await chapterWithHistory(app, "# The coast\n\nFirst.");
     const doc = await write(chapter, [
       ["heading", "Low tide"],
@@ -149,15 +148,15 @@ describe("splitting a chapter", () => {
       ["Storm", "Third."],
     ];
     expect(await all()).toEqual(expected);
-    // One version holds the whole.
+    // One version contains the whole.
     expect((await chapter.list()).data).toHaveLength(1);
-    // The same asked again, after an answer that was lost.
+    // The same request again, as after a lost answer.
     expect(await ask()).toMatchObject({ chapters: [{ number: 2 }, { number: 3 }], is_doubled: false });
     expect(await all()).toEqual(expected);
     expect((await chapter.owner.get<{ data: Chapter[] }>(`${chapter.storyPath}/chapters`)).data).toHaveLength(3);
   });
 
-  it("splits at none of several places when one is out of order, twice there, or some of the chapters are made", async () => {
+  it("does nothing if one of several positions is out of order or repeated, or some of the chapters exist already", async () => {
     const chapter = await chapterWithHistory(app, TEXT);
     const doc = await docOf(chapter);
     const at = [0, 1, 2].map((n) => placeIn(textsOf(doc.getXmlFragment(DOCUMENT_FIELD))[n + 1] as Y.XmlText, 3));
@@ -176,7 +175,7 @@ describe("splitting a chapter", () => {
     expect(await linesOf(chapter.chapterId)).toEqual(left);
   });
 
-  it("leaves no empty heading behind where it begins with one", async () => {
+  it("leaves no empty heading at the end when the new chapter begins with one", async () => {
     const chapter = await chapterWithHistory(app, "# The coast\n\nFirst.");
     const doc = await write(chapter, [
       ["heading", "x".repeat(CHAPTER_TITLE_MAX + 1)],
@@ -190,7 +189,7 @@ describe("splitting a chapter", () => {
     expect((await linesOf(made._id)).map((line) => line.length)).toEqual([0, CHAPTER_TITLE_MAX + 1, 7]);
   });
 
-  it("leaves what was changed after a failure in both, and says so", async () => {
+  it("leaves text that was edited after a failure in both chapters, and reports that", async () => {
     const chapter = await chapterWithHistory(app, "# The coast\n\nFirst.");
     const editor = await chapter.open();
     const doc = await write(chapter, [
@@ -219,7 +218,7 @@ describe("splitting a chapter", () => {
     expect(await linesOf(parts[0]?.id as string)).toEqual(["Low tide", "Second.", "Third."]);
   });
 
-  it("refuses what is no place in the text, and changes nothing", async () => {
+  it("refuses positions outside the text, and changes nothing", async () => {
     const chapter = await chapterWithHistory(app, TEXT);
     const doc = await docOf(chapter);
     const fragment = doc.getXmlFragment(DOCUMENT_FIELD);
@@ -237,7 +236,7 @@ describe("splitting a chapter", () => {
     expect((await chapter.list()).data).toEqual([]);
   });
 
-  it("loses nothing when it fails in the middle, and goes on when it is asked again", async () => {
+  it("loses nothing when it fails in the middle, and continues when it is repeated", async () => {
     const chapter = await chapterWithHistory(app, TEXT);
     const at = placeIn(paragraphText(await docOf(chapter), 1), 0);
     const id = randomUUID();
@@ -252,7 +251,7 @@ describe("splitting a chapter", () => {
     expect(await linesOf(id)).toEqual(["", ...ALL.slice(2)]);
   });
 
-  it("asked again after it was done, takes away nothing that was written since", async () => {
+  it("repeated after it was done, removes nothing that was written since", async () => {
     const chapter = await chapterWithHistory(app, TEXT);
     const editor = await chapter.open();
     const at = placeIn(paragraphText(editor.doc, 1), 0);
@@ -264,7 +263,7 @@ describe("splitting a chapter", () => {
     expect(await linesOf(_id)).toEqual(["", ...ALL.slice(2)]);
   });
 
-  it("is refused in a story that can take no more chapters, and changes nothing", async () => {
+  it("is refused in a story with the maximum of chapters, and changes nothing", async () => {
     const chapter = await chapterWithHistory(app, TEXT);
     await pool.query(
       `insert into chapters (id, story_id, position) select gen_random_uuid(), $1, 'z' || lpad(n::text, 5, '0') || '1'

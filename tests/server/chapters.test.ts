@@ -34,7 +34,7 @@ async function book(): Promise<Book & { a: Chapter; b: Chapter; c: Chapter }> {
 }
 
 describe("adding chapters", () => {
-  it("puts them at the end or after another, and numbers them by place", async () => {
+  it("puts them at the end or after another, and numbers them by position", async () => {
     const { add, names, a, person, path } = await book();
     const between = await add("a2", { after_id: a._id });
     expect(between).toMatchObject({ name: "a2", number: 2, word_count: 0, published: false });
@@ -44,7 +44,7 @@ describe("adding chapters", () => {
     expect(data.map((chapter) => chapter.number)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it("makes one chapter of a repeated request, also when both come at once", async () => {
+  it("makes one chapter of a repeated request, also when both arrive at once", async () => {
     const { add, names } = await book();
     const id = randomUUID();
     const made = await Promise.all([add("d", { id }), add("d", { id }), add("d", { id: id.toUpperCase() })]);
@@ -61,14 +61,14 @@ describe("adding chapters", () => {
     expect(await theirs.names()).toEqual(["a", "b", "c"]);
   });
 
-  it("refuses to stand after a chapter that is deleted, of another story, or none", async () => {
+  it("refuses a position after a chapter that is deleted, of another story, or unknown", async () => {
     const [mine, theirs] = [await book(), await book()];
     await mine.person.remove(`${mine.path}/${mine.b._id}`);
     for (const after_id of [mine.b._id, theirs.a._id, randomUUID()])
       expect(codeOf(await mine.person.ask("POST", mine.path, { after_id }))).toBe(40440);
   });
 
-  it("takes text along, with its marks, and makes it once", async () => {
+  it("stores the given text with its marks, and only once", async () => {
     const { person, path, a } = await book();
     const id = randomUUID();
     const words = { type: "text", text: "Salt wind.", marks: [{ type: "bold" }] };
@@ -91,7 +91,7 @@ describe("adding chapters", () => {
     expect(content).toEqual([{ type: "title", content: [{ type: "text", text: "Next" }] }, ...blocks]);
   });
 
-  it("refuses text that is none or too long, and takes nothing in that no editor writes", async () => {
+  it("refuses invalid or too long text, and normalises what no editor writes", async () => {
     const { person, path, names } = await book();
     const p = (text: unknown) => ({ type: "paragraph", content: [{ type: "text", text }] });
     const link = { type: "link", attrs: { href: "javascript:alert(1)" } };
@@ -149,7 +149,7 @@ describe("renaming and moving", () => {
     expect(codeOf(await person.ask("PATCH", `${path}/${b._id}`, { name: "x".repeat(101) }))).toBe(42200);
   });
 
-  it("moves before another, to the end, and nowhere", async () => {
+  it("moves before another, to the end, and to the same position", async () => {
     const { person, path, a, b, c, names } = await book();
     const move = (id: string, before_id: string | null) => person.put<Chapter>(`${path}/${id}/position`, { before_id });
     expect(await move(c._id, a._id)).toMatchObject({ number: 1 });
@@ -175,8 +175,8 @@ describe("renaming and moving", () => {
   });
 });
 
-describe("deleting and taking back", () => {
-  it("takes a chapter back to its place, whatever moved meanwhile", async () => {
+describe("deleting and restoring", () => {
+  it("restores a chapter to its position, whatever moved meanwhile", async () => {
     const { person, path, a, b, c, add, names } = await book();
     await person.remove(`${path}/${b._id}`);
     expect(codeOf(await person.ask("GET", `${path}/${b._id}`))).toBe(40440);
@@ -206,7 +206,7 @@ describe("deleting and taking back", () => {
     expect(await person.get(`/api/v2/novels/${story._id}`)).toMatchObject({ chapter_count: 0, last_chapter_id: null });
   });
 
-  it("is final on day thirty, and the purge deletes exactly that", async () => {
+  it("is final after thirty days, and the purge deletes exactly those chapters", async () => {
     const { person, path, a, b, story, names } = await book();
     for (const { _id } of [a, b]) await person.remove(`${path}/${_id}`);
     await pool.query("update chapters set deleted_at = now() - interval '30 days 1 second' where id = $1", [b._id]);
@@ -221,7 +221,7 @@ describe("deleting and taking back", () => {
 });
 
 describe("the list", () => {
-  it("pages by place, with numbers that go on, whatever is added before or after", async () => {
+  it("pages by position, with continuous numbers, whatever is added before or after", async () => {
     const { person, path, add, a } = await book();
     for (let i = 0; i < 9; i++) await add(`n${i}`);
     const first = await person.get<Page<Chapter>>(`${path}?limit=5`);

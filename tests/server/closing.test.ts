@@ -1,5 +1,5 @@
-// Anyone who loses a right loses the open document within two seconds, whatever took the right away; and comes back
-// with the rights that are left.
+// Losing a right closes the open document within two seconds, whatever caused the loss; the client can reopen it with
+// the remaining rights.
 import { afterEach, describe, expect, it } from "vitest";
 import type { Chapter } from "../../contract/chapters.ts";
 import { CLOSE, COLLAB_PATH } from "../../contract/collab.ts";
@@ -52,7 +52,7 @@ const stays = (editor: Editor) => {
 };
 
 describe("a document closes", () => {
-  it("for who is removed, and for nobody else; and does not open again", async () => {
+  it("for a person who is removed, and for nobody else; and cannot be opened again", async () => {
     const { owner, guest, path, mine, theirs } = await writingTogether();
     await owner.remove(`${path}/collaborators/${guest.uid}`);
     await closed(theirs, "rightsChanged");
@@ -60,14 +60,14 @@ describe("a document closes", () => {
     stays(mine);
   });
 
-  it("for who leaves", async () => {
+  it("for a person who leaves", async () => {
     const { guest, path, mine, theirs } = await writingTogether();
     await guest.remove(`${path}/collaborators/${guest.uid}`);
     await closed(theirs, "rightsChanged");
     stays(mine);
   });
 
-  it("for whose rights change, who then comes back with the new ones", async () => {
+  it("for a person whose rights change, who reopens it with the new ones", async () => {
     const { owner, guest, path, theirs } = await writingTogether("write");
     expect(theirs.rights?.rights).toBe("write");
     await owner.patch(`${path}/collaborators/${guest.uid}`, { rights: "read" });
@@ -75,7 +75,7 @@ describe("a document closes", () => {
     await until(() => theirs.rights?.rights === "read", "reading");
   });
 
-  it("for who is given more by another invitation", async () => {
+  it("for a person who gets more rights by another invitation", async () => {
     const { owner, guest, path, theirs } = await writingTogether("read");
     const { token } = await owner.post<Invitation>(`${path}/invitations`, { rights: "write" });
     await guest.post(`/api/v2/invitations/${token}/accept`);
@@ -83,7 +83,7 @@ describe("a document closes", () => {
     await until(() => theirs.rights?.rights === "write", "writing");
   });
 
-  it("for everybody when its chapter is deleted, and opens again when it is taken back", async () => {
+  it("for everybody when its chapter is deleted, and can be opened when it is restored", async () => {
     const { owner, guest, chapterId, path, enter, mine, theirs } = await writingTogether();
     const other = await owner.post<Chapter>(`${path}/chapters`, { name: "Another" });
     const elsewhere = await enter(owner, other._id);
@@ -96,27 +96,27 @@ describe("a document closes", () => {
     expect((await enter(owner)).text).toContain("kept");
   });
 
-  it("for everybody when its story goes to the recycle bin", async () => {
+  it("for everybody when its story is moved to the recycle bin", async () => {
     const { owner, path, mine, theirs } = await writingTogether();
     await owner.remove(path);
     await Promise.all([closed(mine, "notFound"), closed(theirs, "notFound")]);
   });
 
-  it("for the login that is ended, at once", async () => {
+  it("at once for a session that is ended", async () => {
     const { guest, mine, theirs } = await writingTogether();
     await guest.post("/api/v1/user/logout");
     await closed(theirs, "unauthorized");
     stays(mine);
   });
 
-  it("for who is locked", async () => {
+  it("for a person who is locked", async () => {
     const { guest, mine, theirs } = await writingTogether();
     await app.database.pool.query("update users set shut = true where id = $1", [guest.uid]);
     await closed(theirs, "unauthorized");
     stays(mine);
   });
 
-  it("for the family of a refresh token that was used again too late", async () => {
+  it("for the session whose refresh token was reused too late", async () => {
     const { guest, mine, theirs } = await writingTogether();
     const refresh = () => app.request("POST", "/api/v1/user/refresh", { body: { refresh_token: guest.refreshToken } });
     await refresh();

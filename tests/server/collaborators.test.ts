@@ -30,7 +30,7 @@ async function shared(rights: "read" | "write") {
 }
 
 describe("an invitation", () => {
-  it("says what it is for and lets in anyone who has the link", async () => {
+  it("says what it is for and admits anyone who has the link", async () => {
     const [owner, guest] = [await signUp(app, "owner"), await signUp(app, "guest")];
     const story = await newStory(owner);
     const invitation = await invite(owner, story, "write");
@@ -56,7 +56,7 @@ describe("an invitation", () => {
     });
   });
 
-  it("counts once who takes it up twice, also at the same moment", async () => {
+  it("counts once for a person who accepts it twice, also at the same moment", async () => {
     const [owner, guest] = [await signUp(app), await signUp(app)];
     const story = await newStory(owner);
     const invitation = await invite(owner, story, "read");
@@ -75,7 +75,7 @@ describe("an invitation", () => {
     expect((await people(owner, story)).collaborators).toMatchObject([{ _id: guest.uid, rights: "write" }]);
   });
 
-  it("is dead once revoked, and while its story is in the recycle bin", async () => {
+  it("is invalid once revoked, and while its story is in the recycle bin", async () => {
     const [owner, guest] = [await signUp(app), await signUp(app)];
     const story = await newStory(owner);
     const [first, second] = [await invite(owner, story, "read"), await invite(owner, story, "read")];
@@ -94,7 +94,7 @@ describe("an invitation", () => {
     await accept(guest, second);
   });
 
-  it("that does not exist is not found, and one of another story is not this one's", async () => {
+  it("that does not exist is not found, and another story's is not found under this one", async () => {
     const [owner, other] = [await signUp(app), await signUp(app)];
     const [story, others] = [await newStory(owner), await newStory(other)];
     const theirs = await invite(other, others, "write");
@@ -104,7 +104,7 @@ describe("an invitation", () => {
     await accept(owner, theirs);
   });
 
-  it("is made a bounded number of times, for a bounded number of people", async () => {
+  it("is limited in number per story, and so are the members", async () => {
     const owner = await signUp(app);
     const story = await newStory(owner);
     const path = `/api/v2/novels/${story._id}/invitations`;
@@ -125,12 +125,12 @@ describe("an invitation", () => {
   });
 });
 
-describe("a link made before", () => {
+describe("a link from before", () => {
   const dead = async (person: TestPerson, { token }: Invitation) => {
     expect(codeOf(await person.ask("GET", `/api/v2/invitations/${token}`))).toBe(40442);
     expect(codeOf(await person.ask("POST", `/api/v2/invitations/${token}/accept`))).toBe(40442);
   };
-  /** A story joined by `guest` as a writer, with the link they came by. */
+  /** A story joined by `guest` as a writer, with the link they used. */
   async function joined() {
     const [owner, guest] = [await signUp(app, "owner"), await signUp(app, "guest")];
     const story = await newStory(owner);
@@ -139,7 +139,7 @@ describe("a link made before", () => {
     return { owner, guest, story, link, path: `/api/v2/novels/${story._id}/collaborators/${guest.uid}` };
   }
 
-  it("does not let back in who was shown out or left; a new one does, and others may still use the old one", async () => {
+  it("does not readmit a person who was removed or left; a new one does, and others may still use the old one", async () => {
     for (const who of ["owner", "guest"] as const) {
       const { story, link, path, ...both } = await joined();
       await both[who].remove(path);
@@ -150,19 +150,19 @@ describe("a link made before", () => {
     }
   });
 
-  it("does not raise again whom the owner has lowered", async () => {
+  it("does not raise again a person whom the owner has lowered", async () => {
     const { owner, guest, story, link, path } = await joined();
     const read = await invite(owner, story, "read");
     await owner.patch(path, { rights: "read" });
     await dead(guest, link);
-    // It gives nothing they do not have.
+    // It gives no right they do not have.
     expect(await guest.get(`/api/v2/invitations/${read.token}`)).toMatchObject({ role: "read" });
     expect(await accept(guest, await invite(owner, story, "write"))).toMatchObject({ role: "write" });
   });
 });
 
 describe("rights", () => {
-  it("of a reader: sees everything, changes nothing", async () => {
+  it("of a reader: can see everything, change nothing", async () => {
     const { owner, guest, story } = await shared("read");
     const path = `/api/v2/novels/${story._id}`;
     expect(await guest.get(`${path}/chapters`)).toMatchObject({ data: [{ _id: story.last_chapter_id }] });
@@ -184,7 +184,7 @@ describe("rights", () => {
     expect(await owner.get(path)).toEqual({ ...story, collaborator_count: 1 });
   });
 
-  it("of a writer: changes chapters, does not manage the story", async () => {
+  it("of a writer: can change chapters, cannot manage the story", async () => {
     const { guest, story } = await shared("write");
     const path = `/api/v2/novels/${story._id}`;
     const chapter = await guest.post<Chapter>(`${path}/chapters`, { name: "Theirs" });
@@ -199,7 +199,7 @@ describe("rights", () => {
       expect(codeOf(await guest.ask(method, path + at, body)), `${method} ${at}`).toBe(40330);
   });
 
-  it("change at the owner's word, and end when the person is removed or leaves", async () => {
+  it("can be changed by the owner, and end when the person is removed or leaves", async () => {
     const { owner, guest, story } = await shared("read");
     const path = `/api/v2/novels/${story._id}`;
     const chapterRights = () => app.services.stories.chapterRights(guest.uid, story.last_chapter_id ?? "");
@@ -220,7 +220,7 @@ describe("rights", () => {
     expect(codeOf(await owner.ask("DELETE", `${path}/collaborators/${owner.uid}`))).toBe(40443);
   });
 
-  it("to a document are none for strangers, deleted chapters and deleted stories", async () => {
+  it("strangers have none to a document, and nobody to deleted chapters and stories", async () => {
     const { owner, guest, story } = await shared("write");
     const stranger = await signUp(app);
     const id = story.last_chapter_id ?? "";
@@ -237,7 +237,7 @@ describe("rights", () => {
 });
 
 describe("shared stories", () => {
-  it("are in the list beside one's own, and apart when asked for", async () => {
+  it("are listed with one's own, and separately on request", async () => {
     const { guest, story } = await shared("read");
     const own = await newStory(guest);
     expect(await owned(guest, "all")).toEqual([
@@ -248,7 +248,7 @@ describe("shared stories", () => {
     expect(await owned(guest, "shared")).toEqual([[story._id, "read"]]);
   });
 
-  it("page together with one's own in one order", async () => {
+  it("are paged together with one's own in one order", async () => {
     const [owner, guest] = [await signUp(app), await signUp(app)];
     const expected: string[] = [];
     for (let i = 0; i < 6; i++) {

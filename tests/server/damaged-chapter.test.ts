@@ -1,5 +1,5 @@
-// A damaged chapter among healthy ones: its owner brings it back by the calls, and what covers more than this chapter
-// tells of it and goes on.
+// A damaged chapter among intact ones: its owner restores it through the calls, and operations on the whole story
+// report it and continue.
 import { expect, test } from "vitest";
 import type { Story } from "../../contract/stories.ts";
 import type { Version } from "../../contract/versions.ts";
@@ -27,13 +27,13 @@ async function damaged() {
   return { owner, path, chapter, cid, kept, state };
 }
 
-test("is exported as one that is damaged, the others as they are", async () => {
+test("is exported as a damaged one, the others normally", async () => {
   const { owner, path, chapter, cid, state } = await damaged();
   const { body } = await owner.ask("GET", `${path}/export?format=md`);
   expect(String(body)).toContain("This chapter is damaged and could not be exported.");
   expect(String(body)).toContain("It turned.");
   expect(codeOf(await owner.ask("GET", `${chapter}/export?format=md`))).toBe(40904);
-  // One that was kept by name of what was damaged already.
+  // A named version that contains the damage.
   await pool.query(
     `insert into document_versions (document_id, bytes, reason, label, author_id, word_count, character_count, at)
      values ($1, $2, 'named', 'Spoiled', $3, 1, 1, now() - interval '1 hour')`,
@@ -47,7 +47,7 @@ test("is exported as one that is damaged, the others as they are", async () => {
   expect(found.lines("stories/Hest Point/versions.jsonl")).toMatchObject([{ label: "Sound" }]);
 });
 
-test("is brought back by its owner, once", async () => {
+test("is restored by its owner, once", async () => {
   const { owner, path, chapter, kept } = await damaged();
   expect(await owner.get(`${chapter}/recovery`)).toMatchObject({
     versions: [{ _id: kept._id, label: "Sound" }, { reason: "imported" }],

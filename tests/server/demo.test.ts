@@ -44,7 +44,7 @@ describe("the demo", () => {
     }
   });
 
-  it("binds a world with people who know each other to a story in each language", async () => {
+  it("binds a world with related characters to a story in each language", async () => {
     const app = await testApp({ demo: true });
     await app.services.demo.prepare();
     const people = { "The Salt Cartographer": "aria@example.com", 夜航者: "linshen@example.com" };
@@ -66,7 +66,7 @@ describe("the demo", () => {
     }
   });
 
-  it("says the authors again at the next start, and makes nothing twice, also when two processes start at once", async () => {
+  it("prints the authors again at the next start, and creates nothing twice, also when two processes start at once", async () => {
     const app = await testApp({ demo: true });
     await Promise.all([app.services.demo.prepare(), app.services.demo.prepare(), app.services.demo.prepare()]);
     const before = await tableChecksums(app.database.pool);
@@ -79,13 +79,13 @@ describe("the demo", () => {
     ["it is switched off", { demo: false }],
     ["the database is one of others", { demo: true, databaseUrl: "postgres://elsewhere/storyloom" }],
     ["the server is reachable from other machines", { demo: true, host: "0.0.0.0", publicUrl: "http://127.0.0.1" }],
-  ])("is not made where %s", async (_, overrides) => {
+  ])("is not created where %s", async (_, overrides) => {
     const app = await testApp(overrides);
     expect(await app.services.demo.prepare()).toEqual([]);
     expect((await app.database.pool.query("select 1 from users")).rowCount).toBe(0);
   });
 
-  it("is not made where there are people", async () => {
+  it("is not created where there are accounts", async () => {
     const app = await testApp({ demo: true });
     await signUp(app);
     expect(await app.services.demo.prepare()).toEqual([]);
@@ -93,8 +93,8 @@ describe("the demo", () => {
   });
 });
 
-describe("a server that others can reach, over data that once had the demo", () => {
-  it("lets nobody in with the password everybody knows, and everybody else as ever", async () => {
+describe("a public server on data that once had the demo", () => {
+  it("lets nobody in with the publicly known password, and everybody else as usual", async () => {
     const app = await testApp({ demo: true });
     await app.services.demo.prepare();
     for (const opened of [{ publicUrl: "https://write.example" }, { demo: false }, { trustProxy: ["192.0.2.1"] }]) {
@@ -120,7 +120,7 @@ describe("a server that others can reach, over data that once had the demo", () 
 });
 
 describe("the demo's accounts", () => {
-  it("keep their password and are given no phone, unlike anybody else's", async () => {
+  it("keep their password and cannot have a phone, unlike other accounts", async () => {
     const app = await testApp({ demo: true });
     await app.services.demo.prepare();
     const own = await signUp(app);
@@ -144,7 +144,7 @@ describe("the demo's accounts", () => {
     expect((await sendEmailCode(app, own.email)).code).toMatch(/^\d{4}$/);
   });
 
-  it("are given no phone by a code that somebody got to bind it before the account was one of these", async () => {
+  it("cannot be given a phone by a binding code sent before the account became a demo account", async () => {
     const app = await testApp();
     const person = await signUp(app);
     const phone = "13800000003";

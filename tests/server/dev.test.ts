@@ -1,4 +1,4 @@
-// `npm run dev`, as the real program: what is tried out there is what `npm start` has.
+// `npm run dev` as the real program: it has the same features as `npm start`.
 import { join } from "node:path";
 import { md5 } from "js-md5";
 import { afterAll, describe, expect, it } from "vitest";
@@ -33,7 +33,7 @@ describe("under npm run dev", () => {
     expect(answer.body.status).toBe(0);
   });
 
-  it("texts that are fetched later come as what they are imported as", async () => {
+  it("lazily loaded text files have the type they are imported as", async () => {
     const code = await (await fetch(`${dev.url}/src/i18n/lazy-texts.ts`)).text();
     expect(code).toContain("/login.json");
     expect(code).not.toMatch(/with:\s*\{\s*type/);
@@ -41,14 +41,14 @@ describe("under npm run dev", () => {
     expect(texts.headers.get("content-type")).toMatch(/javascript/);
   });
 
-  it("every way in is there, and what it sends is read in the outbox", async () => {
+  it("every way to log in is available, and its messages are in the outbox", async () => {
     const settings = (await (await fetch(`${dev.url}/api/v1/settings/app`)).json()) as { ways_in: WaysIn };
     expect(settings.ways_in).toMatchObject({ email_codes: true, phone: true });
     expect([...settings.ways_in.providers].sort()).toEqual([...LOGIN_PROVIDERS].sort());
     expect((await fetch(`${dev.url}/local/outbox`)).status).toBe(200);
   });
 
-  it("a provider's window comes back to the page's own address, and logs in", async () => {
+  it("a provider's window returns to the page's own address, and logs in", async () => {
     const browser = new LoginBrowser(dev.url);
     const state = Buffer.from(JSON.stringify({ uuid: UUID, provider: "google" })).toString("base64url");
     const asked = await browser.visit(`${AUTHORIZE_PATH}?${new URLSearchParams({ state, provider: "google" })}`);

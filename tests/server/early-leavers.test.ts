@@ -1,4 +1,4 @@
-// Callers who have gone before they are answered: the log says so in one line, and of no failure of the server's.
+// Clients that disconnect before they are answered: the log has one line about it, and no server error.
 import type { AddressInfo } from "node:net";
 import { PassThrough } from "node:stream";
 import { afterAll, expect, test } from "vitest";
@@ -20,7 +20,7 @@ let written = "";
 const sink = new PassThrough().setEncoding("utf8").on("data", (text: string) => {
   written += text;
 });
-/** What was written since last asked, each line as the object it is. */
+/** The lines written since the last call, each parsed. */
 function lines(): { level: number; msg: string }[] {
   const said = written.split("\n").slice(0, -1);
   written = "";
@@ -46,8 +46,8 @@ lines();
 const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 afterAll(() => app.close());
 
-test("a connection that is gone before anybody asks for its address is no failure", async () => {
-  // As its address is after a reset: unknown.
+test("a connection closed before its address is read is not an error", async () => {
+  // After a reset a connection's address is undefined.
   const addressless = (socket: object) => Object.defineProperty(socket, "remoteAddress", { value: undefined });
   app.server.prependOnceListener("connection", addressless);
   const request = await RawRequest.open(url);
@@ -57,7 +57,7 @@ test("a connection that is gone before anybody asks for its address is no failur
   expect(lines().map(({ level, msg }) => [level, msg])).toEqual([[30, "closed by the caller"]]);
 });
 
-test("what fails once its caller has gone is a warning with its cause, and else an error", async () => {
+test("an error after the client has disconnected is a warning with its cause, and otherwise an error", async () => {
   const request = await RawRequest.open(url);
   request.head("GET", failing.path, 0);
   await until(() => begun === 1, "begun");
@@ -74,7 +74,7 @@ test("what fails once its caller has gone is a warning with its cause, and else 
   ]);
 });
 
-test("who stays is answered", async () => {
+test("a client that stays is answered", async () => {
   expect((await fetch(url + quick.path)).status).toBe(200);
   expect(lines()).toEqual([]);
 });

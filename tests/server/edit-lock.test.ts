@@ -1,4 +1,5 @@
-// The lock of the server's edits: one holder a document, others side by side, free again whatever becomes of the holder.
+// The lock for the server's own edits: one holder per document, different documents in parallel, released however the
+// holder ends.
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { createEditLock } from "../../server/collab/edit-lock.ts";
@@ -12,7 +13,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test("one after the other for a document, in this process and in others; side by side for two documents", async () => {
+test("edits of one document run one after the other, in this process and in others; two documents in parallel", async () => {
   const locks = [createEditLock(database.pool), createEditLock(other.pool)] as const;
   const [one, two] = [randomUUID(), randomUUID()];
   const inside = new Map<string, number>();
@@ -29,7 +30,7 @@ test("one after the other for a document, in this process and in others; side by
   expect(together).toBe(2);
 });
 
-test("a failure goes to who asked, and the next gets the lock", async () => {
+test("an error goes to the caller, and the next one gets the lock", async () => {
   const lock = createEditLock(database.pool);
   const id = randomUUID();
   await expect(lock(id, () => Promise.reject(new Error("mine")))).rejects.toThrow("mine");
@@ -37,7 +38,7 @@ test("a failure goes to who asked, and the next gets the lock", async () => {
   expect(await createEditLock(other.pool)(id, async () => "elsewhere")).toBe("elsewhere");
 });
 
-test("a holder whose connection is lost harms nobody else", async () => {
+test("a holder whose connection is lost does not affect others", async () => {
   const lock = createEditLock(database.pool);
   const id = randomUUID();
   const lost = lock(id, async (client) => {

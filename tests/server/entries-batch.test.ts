@@ -1,4 +1,4 @@
-// Many entries at once: a world made with all of its entries, entries added and replaced in one go, and their limit.
+// Many entries at once: a world created with all its entries, entries added and replaced together, and their limit.
 import pg from "pg";
 import { describe, expect, it, vi } from "vitest";
 import { type Entry, entryBody } from "../../contract/entries.ts";
@@ -18,7 +18,7 @@ describe("many at once", () => {
   });
   const many = (count: number) => Array.from({ length: count }, (_, i) => body(`Entry ${i}`));
 
-  it("is a world with everything in it, in its order, with what other programs keep", async () => {
+  it("creates a world with all its entries, in order, with other programs' data", async () => {
     const { owner, code } = await scene();
     const odd = { "a\0b": ["x\0", "\ud800", { deep: [1, null, true] }], plain: "好" };
     const { world, entryIds } = await worlds.createWorldWith(owner.uid, {
@@ -38,14 +38,14 @@ describe("many at once", () => {
       "a\ufffdb": ["x\ufffd", "\ufffd", { deep: [1, null, true] }],
       plain: "好",
     });
-    // Changing one through its call keeps what came along.
+    // Changing an entry through its call keeps the imported data.
     const odds = entryIds.at(-1) as string;
     const path = `/api/v1/universes/${world._id}/entries/${odds}`;
     expect(await code("PUT", path, { type: "normal", name: "Odder", description: "" })).toBe(200);
     expect((await keptOf(pool, world._id)).entries["Odder"]).toMatchObject({ plain: "好" });
   });
 
-  it("adds and replaces in one go, or not at all", async () => {
+  it("adds and replaces atomically", async () => {
     const { owner, unid, person, path } = await scene();
     const mara = await person("Mara");
     const tobin = await person("Tobin", { character_relationships: ties("Mara") });
@@ -68,7 +68,7 @@ describe("many at once", () => {
     expect(await other.names("")).toEqual([]);
   });
 
-  it("renames all in one pass where names come in another case, also names that change places", async () => {
+  it("renames all in one step where names differ in case, also when names are swapped", async () => {
     const { owner, unid, path, person } = await scene();
     const named = (name: string, ...others: string[]) =>
       entryBody.parse({ type: "character", name, description: "", character_relationships: ties(...others) });
@@ -96,7 +96,7 @@ describe("many at once", () => {
     });
   });
 
-  it("leaves what is locked, and words that are banned in another spelling", async () => {
+  it("keeps locked relationships, and bans a word once in any spelling", async () => {
     const { owner, unid, path, person } = await scene();
     const mara = await person("Mara", {
       character_relationships: [
@@ -124,7 +124,7 @@ describe("many at once", () => {
     expect(await owner.get(`/api/v1/universes/${unid}`)).toMatchObject({ forbidden_words: ["Salt", "Sea"] });
   });
 
-  it("is as many as a world may have, also when they come from several sides", async () => {
+  it("is limited to a world's maximum, also for concurrent requests", async () => {
     const { owner, unid, path, code, add } = await scene();
     const gone = await add("Gone");
     await owner.remove(`${path}/${gone._id}`);

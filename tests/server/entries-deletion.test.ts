@@ -1,4 +1,4 @@
-// Entries that are deleted: taken back, erased for good or purged, and listed in the recycle bin.
+// Deleted entries: restored, deleted for good or purged, and listed in the recycle bin.
 import { describe, expect, it } from "vitest";
 import type { DeletedEntry } from "../../contract/world-bin.ts";
 import { purgeDeletedWorlds } from "../../server/modules/worlds/worlds.jobs.ts";
@@ -10,7 +10,7 @@ const { pool, db } = app.database;
 const scene = () => entriesScene(app);
 
 describe("deletion", () => {
-  it("can be taken back for thirty days, one or many", async () => {
+  it("can be undone for thirty days, for one or many", async () => {
     const { owner, path, unid, add, names, code } = await scene();
     const made = [await add("A"), await add("B"), await add("C")];
     const ids = made.map(({ _id }) => _id);
@@ -31,7 +31,7 @@ describe("deletion", () => {
     expect(await names("order_by=name")).toEqual(["A", "B"]);
   });
 
-  it("is for good where that is asked for, of what is deleted and nothing else", async () => {
+  it("is permanent on request, only for entries in the recycle bin", async () => {
     const { owner, path, add, code } = await scene();
     const bin = path.replace("entries", "deleted_entries");
     const [gone, kept, due] = [await add("Gone"), await add("Kept"), await add("Due")];
@@ -47,12 +47,12 @@ describe("deletion", () => {
     expect(rows).toEqual([]);
   });
 
-  it("is for good or taken back, never told to be both where the two come at once", async () => {
+  it("concurrent restoring and permanent deletion never both succeed", async () => {
     const { owner, path, add, code } = await scene();
     const bin = path.replace("entries", "deleted_entries");
     const { _id } = await add("Lamp");
     await owner.ask("DELETE", path, { entry_ids: [_id] });
-    // Both are under way while somebody else holds the entry.
+    // Both requests wait while another transaction holds the entry.
     const holder = await pool.connect();
     await holder.query("begin");
     await holder.query("select 1 from entries where id = $1 for update", [_id]);
@@ -70,7 +70,7 @@ describe("deletion", () => {
     expect([await erased, await recovered]).toEqual([200, 40404]);
   });
 
-  it("is listed with the days that are left, page by page, and found by name", async () => {
+  it("is listed with the remaining days, page by page, and can be searched by name", async () => {
     const { owner, path, add, person } = await scene();
     const bin = path.replace("entries", "deleted_entries");
     type Bin = { data: DeletedEntry[]; paging: { next: string | null } };

@@ -1,4 +1,4 @@
-// The relationships of a world's characters: what a new name changes in them, and that nobody has one to oneself.
+// The relationships of a world's characters: what a rename changes in them, and that nobody has one to themselves.
 import { describe, expect, it } from "vitest";
 import type { Entry } from "../../contract/entries.ts";
 import type { World } from "../../contract/worlds.ts";
@@ -9,7 +9,7 @@ const app = await testApp({ role: "web" });
 const scene = () => entriesScene(app);
 
 describe("a new name of a character", () => {
-  it("is the new name in the others' relationships and in what changes, in one world only", async () => {
+  it("is applied to others' relationships and their changes, in that world only", async () => {
     const { owner, path, unid, person, add } = await scene();
     const mara = await person("Mara");
     const tobin = await person("Tobin", {
@@ -40,7 +40,7 @@ describe("a new name of a character", () => {
     expect(unid).not.toBe(other);
   });
 
-  it("leaves the old one where another goes by it, and puts two relationships together", async () => {
+  it("keeps the old name where another character has it, and merges two relationships to one character", async () => {
     const { owner, path, person } = await scene();
     const [one, two] = [await person("Mara"), await person("Mara")];
     const tobin = await person("Tobin", {
@@ -63,13 +63,13 @@ describe("a new name of a character", () => {
     });
   });
 
-  it("is in both when two are renamed at once", async () => {
+  it("is applied to both when two are renamed at once", async () => {
     const { owner, path, person } = await scene();
     const names = ["A", "B", "C", "D", "E", "F"];
     const made = await Promise.all(
       names.map((name) => person(name, { character_relationships: ties(...names.filter((other) => other !== name)) })),
     );
-    // Each keeps what it knew of the others when it was asked for, so only the relationships to the last one are looked at.
+    // Each keeps the names it had at the request, so only the relationships to the last one are checked.
     const keeper = await person("Keeper", { character_relationships: ties(...names) });
     await Promise.all(
       made.map(({ _id, name }) =>
@@ -81,14 +81,14 @@ describe("a new name of a character", () => {
   });
 });
 
-it("knows nobody in a relationship with themselves, also where what is kept names them by now", async () => {
+it("allows no relationship to oneself, also where the stored data has one by now", async () => {
   const { owner, path, person } = await scene();
   await person("Mara");
   const ida = await person("Ida", {
     character_relationships: ties("Mara", "Tobin"),
     changes: [{ from_chapter: 3, character_relationships: ties("Mara") }],
   });
-  // Neither is sent: both stay as they are.
+  // Neither field is sent: both stay unchanged.
   const renamed = { type: "character", name: "Mara", description: "", character_relationships: ties("Tobin") };
   const stored = await owner.put<Entry>(`${path}/${ida._id}`, renamed);
   expect(stored.character_relationships).toEqual(tied("Tobin"));
@@ -98,13 +98,13 @@ it("knows nobody in a relationship with themselves, also where what is kept name
   expect((await owner.ask("PUT", `${path}/${_id}`, body)).status).toBe(200);
 });
 
-it("takes letter case and width for no other name: nobody is in a relationship to oneself spelled otherwise", async () => {
+it("ignores case and width: nobody has a relationship to themselves in another spelling", async () => {
   const { owner, path, person } = await scene();
   const body = { type: "character", name: "Rself", description: "", character_relationships: ties("rSELF", "Tobin") };
   const refused = await owner.ask("POST", path, body);
   expect([refused.status, refused.body]).toMatchObject([422, { content: [{ reason: "own_name" }] }]);
   const ida = await person("Ida", { changes: [{ from_chapter: 3, character_relationships: ties("rself") }] });
-  // Neither of the two is left in a relationship to oneself by a new name, their own or somebody else's.
+  // Renaming either character, or another one, leaves neither with a relationship to themselves.
   const renamed = await owner.put<Entry>(`${path}/${ida._id}`, { type: "character", name: "RSELF", description: "" });
   expect(renamed.changes).toEqual([{ from_chapter: 3, character_relationships: [] }]);
   const bea = await person("Bea", { character_relationships: ties("Tobin") });

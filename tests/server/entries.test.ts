@@ -43,7 +43,7 @@ describe("an entry", () => {
     expect(await owner.get(`${path}/${mara._id}`)).toEqual(mara);
   });
 
-  it("is told among all characters by what a graph of them shows, and nothing else", async () => {
+  it("in the list of all characters it has the fields that a graph shows, and no others", async () => {
     const { owner, path, person, add } = await scene();
     const tags = Array.from({ length: 9 }, (_, n) => `${n}`.repeat(20));
     const others = Array.from({ length: 9 }, (_, n) => ({ name: `Other ${n}`, relationships: tags }));
@@ -60,7 +60,7 @@ describe("an entry", () => {
     expect(JSON.stringify(data).length).toBeLessThan(JSON.stringify(mara).length / 100);
   });
 
-  it("says what is wrong with a field by its own code", async () => {
+  it("reports an invalid field with its own code", async () => {
     const { code, path } = await scene();
     const post = (body: object) => code("POST", path, { type: "character", name: "Mara", description: "", ...body });
     expect(await post({ name: "", description: "" })).toBe(42206);
@@ -83,7 +83,7 @@ describe("an entry", () => {
     expect(await post({ changes: [{ from_chapter: 2, description: "how to make a pipe bomb" }] })).toBe(42203);
   });
 
-  it("is changed as a whole; its picture stays until another is named", async () => {
+  it("is replaced as a whole; its picture stays until another is given", async () => {
     const { owner, path, person } = await scene();
     const { rows } = await pool.query(
       "insert into images (owner_id, purpose, status) values ($1, 'entry', 'passed') returning id",
@@ -98,7 +98,7 @@ describe("an entry", () => {
     expect(await owner.get(at)).toMatchObject({ avatar: null });
   });
 
-  it("keeps what the specification's callers do not know of", async () => {
+  it("keeps the data that the specification's callers do not send", async () => {
     const { owner, path, unid, add } = await scene();
     const ours = {
       aliases: ["Lantern"],
@@ -116,7 +116,7 @@ describe("an entry", () => {
     expect(await keptOf(pool, unid)).toMatchObject({ entries: { Lamp: { card_v2: { kept: 1 } } } });
   });
 
-  it("is not written over by who has not seen the latest change of it", async () => {
+  it("cannot be overwritten by a client that has not seen its latest change", async () => {
     const { owner, path, person } = await scene();
     const mara = await person("Mara");
     const tobin = await person("Tobin", { character_relationships: ties("Mara") });
@@ -131,7 +131,7 @@ describe("an entry", () => {
     const now = await owner.get<Entry>(`${path}/${mara._id}`);
     expect([late.status, late.body]).toMatchObject([409, { error_code: 40900, content: { entry: now } }]);
     expect(now.description).toBe("One.");
-    // Renamed elsewhere is changed here: a form that was open would bring the old name back.
+    // A rename elsewhere counts as a change: an open form would restore the old name.
     expect((await put(now, { name: "Marah" })).status).toBe(200);
     expect((await put(tobin, { character_relationships: ties("Mara") })).status).toBe(409);
     expect(await owner.get(`${path}/${tobin._id}`)).toMatchObject({ character_relationships: tied("Marah") });
@@ -143,7 +143,7 @@ describe("an entry", () => {
 });
 
 describe("a list", () => {
-  it("is by pages, by type and in three orders", async () => {
+  it("can be paged, filtered by type and sorted in three orders", async () => {
     const { owner, path, add, person, names } = await scene();
     await add("b 10");
     const a = await person("阿明");
@@ -179,7 +179,7 @@ describe("a list", () => {
     ["_", []],
     ["\\", []],
     ["nobody", []],
-  ])("finds what %j stands for", async (typed, found) => {
+  ])("finds what %j matches", async (typed, found) => {
     const { add, names } = await scene();
     for (const name of ["林渊", "吕布", "单雄信", "Émile", "100% proof"]) await add(name);
     await add("The Lamp", { aliases: ["Lantern"] });
@@ -193,14 +193,14 @@ describe("a list", () => {
     ["lin shen", ["灯塔", "linshenhe", "林深", "小树", "林深处", "老林深"]],
     ["an", ["Anna", "安", "阿宁", "安宁", "林安"]],
     ["émi", ["Émi", "Lamp", "emily", "Lantern"]],
-  ])("puts what answers %s best first, also from page to page", async (typed, found) => {
+  ])("lists the best matches for %s first, also across pages", async (typed, found) => {
     const { add, owner, path } = await scene();
     const aliases: Record<string, string[]> = {
       ...{ 灯: ["LS"], 灯塔: ["Linshen"], 小树: ["林深"], Lamp: ["Émi", "x"], Lantern: ["Émile"] },
     };
     for (const name of found.toReversed()) await add(name, { aliases: aliases[name] ?? [] });
     await add("Nobody");
-    // The latest change first among equals, which is the order they are expected in.
+    // The latest change first among equal matches, which is the expected order.
     const query = `name=${encodeURIComponent(typed)}`;
     const seen: string[] = [];
     for (let page = 1; page <= Math.ceil(found.length / 2); page++) {
@@ -212,7 +212,7 @@ describe("a list", () => {
   });
 });
 
-it("refuses a name that readers can't tell from others, and takes one in any script", async () => {
+it("refuses names that readers can't distinguish, and accepts any script", async () => {
   const { owner, path, unid } = await scene();
   const add = (name: string) => owner.ask("POST", path, { type: "normal", name, description: "" });
   for (const name of ["\u202eMara", "Ma\u200bra", "Mara\u200f", `M${"\u0301".repeat(19)}`]) {
@@ -227,7 +227,7 @@ it("refuses a name that readers can't tell from others, and takes one in any scr
   expect(renamed.body).toMatchObject({ error_code: 42258 });
 });
 
-it("keeps of a noun's changes what nouns have, also of those that stay when it was a character", async () => {
+it("keeps only a noun's fields in its changes, also after it was a character", async () => {
   const { owner, path, person, add } = await scene();
   const dead = { from_chapter: 2, character_status: "dead" } as const;
   const both = { from_chapter: 3, character_age: "elder", description: "Old." } as const;

@@ -1,4 +1,4 @@
-// Server-sent events, on endpoints made for this test: how they are written, joined, capped, cut off and closed.
+// Server-sent events, on endpoints made for this test: how they are written, resumed, limited, cut off and closed.
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
@@ -95,7 +95,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   const closed = app.close();
-  // The client opens connections anew where it left a stream, and asks nothing on them.
+  // The client reopens connections after leaving a stream, and sends nothing on them.
   app.server.closeAllConnections();
   await closed;
 });
@@ -104,7 +104,7 @@ const read = (path: string, headers: Record<string, string> = {}, signal?: Abort
   fetch(url + path, { headers: { authorization: "Bearer anna", ...headers }, ...(signal && { signal }) });
 const free = () => vi.waitFor(() => expect(app.eventStreams.count()).toBe(0), { timeout: HANGS_MS });
 
-test("events come with their numbers, stripped to the contract, and the stream ends with the iterable", async () => {
+test("events have ids and only the contract's fields, and the stream ends with the iterable", async () => {
   const answer = await read("/api/test/few");
   expect(answer.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
   expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -113,7 +113,7 @@ test("events come with their numbers, stripped to the contract, and the stream e
   await free();
 });
 
-test("a reader who comes back says after which event, in the query or by the standard's header", async () => {
+test("a reconnecting reader sends the last event's id, in the query or in the standard header", async () => {
   expect(await (await read("/api/test/few?after=2")).text()).toBe('id: 3\ndata: {"n":3}\n\n');
   expect(await (await read("/api/test/few", { "last-event-id": "1" })).text()).toMatch(/^id: 2\n/);
   expect(await (await read("/api/test/few", { "last-event-id": "nonsense" })).text()).toMatch(/^id: 1\n/);
@@ -121,7 +121,7 @@ test("a reader who comes back says after which event, in the query or by the sta
   await free();
 });
 
-test("a refusal before the stream is an ordinary answer", async () => {
+test("a refusal before the stream is an ordinary response", async () => {
   const answer = await read("/api/test/few?after=7");
   expect([answer.status, ((await answer.json()) as { error_code: number }).error_code]).toEqual([404, 40444]);
   expect((await fetch(`${url}/api/test/few`)).status).toBe(401);
@@ -145,7 +145,7 @@ test("a comment is sent while nothing happens, and a reader who leaves ends the 
   await free();
 });
 
-test("a reader who leaves while it is asked who they are leaves no stream open", async () => {
+test("a reader who disconnects during authentication leaves no stream open", async () => {
   sessions.set("dora", "valid");
   const asked = Promise.withResolvers<void>();
   const left = Promise.withResolvers<void>();
@@ -169,7 +169,7 @@ test("a reader who leaves while it is asked who they are leaves no stream open",
   await free();
 });
 
-test("one person reads so many streams at the same time and no more; others are not held up", async () => {
+test("one person has a limited number of streams at a time; others are not affected", async () => {
   const leave = new AbortController();
   await read("/api/test/waiting", {}, leave.signal);
   await read("/api/test/waiting", {}, leave.signal);
@@ -190,19 +190,19 @@ test.each(["ended", "locked"])("a session that is %s reads no further", async (s
   await free();
 });
 
-test("an event that is not the contract's breaks the line: the reader can tell it from the end", async () => {
+test("an event that violates the contract breaks the connection, so that the reader can tell it from the end", async () => {
   await expect(read("/api/test/broken").then((answer) => answer.text())).rejects.toThrow();
   await free();
 });
 
-test("an absent reader is cut off, and costs no more memory than what lies on the line", async () => {
+test("a reader that does not read is disconnected, and costs no more memory than the socket's buffers", async () => {
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   socket.write("GET /api/test/endless HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer anna\r\n\r\n");
   await once(socket, "data");
   socket.pause();
   const before = ended;
   await vi.waitFor(() => expect(ended).toBe(before + 1), { timeout: HANGS_MS });
-  // What the system's buffers of the line take, a few megabytes; nothing was made ahead of it.
+  // The system's socket buffers take a few megabytes; nothing was produced ahead of them.
   expect(produced).toBeLessThan(30);
   socket.destroy();
   await free();

@@ -1,5 +1,5 @@
-// The database's functions are what their files say: after a start, and after somebody changed one in the database. A
-// change of one comes with a migration, so that no older version puts its own back.
+// The database's functions equal their files: after a start, and after somebody changed one in the database. A change
+// to one comes with a migration, so that no older version restores its own.
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
@@ -23,7 +23,7 @@ async function bodies(): Promise<Map<string, string>> {
   return new Map(rows.map(({ proname, prosrc }) => [proname, prosrc]));
 }
 
-test("the database has exactly the functions of the files", async () => {
+test("the database has exactly the functions in the files", async () => {
   const sources = await sqlOf("functions");
   const found = await bodies();
   expect(found.size).toBe(sources.length);
@@ -53,7 +53,7 @@ test("the latest functions came with a migration", async () => {
   ).toBe(sum);
 });
 
-test("who does not own the functions may start where they are as they should be", async () => {
+test("a role that does not own the functions may start if they are up to date", async () => {
   const client = await pool.connect();
   try {
     await client.query("create role stranger");

@@ -1,4 +1,4 @@
-// The server before any module: failures in the wire form, guards, headers, health, docs and static files.
+// The server without modules: errors on the wire, guards, headers, health, docs and static files.
 import { request as rawRequest } from "node:http";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
@@ -10,7 +10,7 @@ const app = await testApp({
   metricsToken: "0123456789abcdef",
 });
 
-/** A request with headers that fetch would not let through. */
+/** A request with headers that fetch would not allow. */
 function raw(method: string, path: string, headers: Record<string, string>): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(app.url);
@@ -34,7 +34,7 @@ test("an unknown path answers the catalogue's error", async () => {
   }
 });
 
-test("the time is told in Unix seconds", async () => {
+test("the time is in Unix seconds", async () => {
   const answer = await app.request("GET", "/time.txt");
   expect(Math.abs(Number(answer.body) - Date.now() / 1_000)).toBeLessThan(5);
   expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -52,11 +52,11 @@ test.each([
   ["write.example.evil.example", 403],
   ["127.0.0.1.evil.example:4310", 403],
   ["localhost@evil.example", 403],
-])("a request that names host %j answers %i", async (host, status) => {
+])("a request with the host %j gets %i", async (host, status) => {
   expect((await raw("GET", "/time.txt", { host })).status).toBe(status);
 });
 
-test("a request that names two hosts is refused, whichever is known", async () => {
+test("a request with two hosts is refused, even if one is allowed", async () => {
   const { port } = new URL(app.url);
   const first = (hosts: string[]) =>
     new Promise<string>((resolve, reject) => {
@@ -87,11 +87,11 @@ test.each([
   ["http://write.example", "127.0.0.1:4310", 403],
   ["null", "127.0.0.1:4310", 403],
   ["not an origin", "127.0.0.1:4310", 403],
-])("a change asked for by a page of %j at %s answers %i", async (origin, host, status) => {
+])("a change requested by a page of %j at %s gets %i", async (origin, host, status) => {
   expect((await raw("POST", "/api/v9/nothing", { host, origin })).status).toBe(status);
 });
 
-test("pages carry a policy that lets only this server's own scripts run", async () => {
+test("pages have a policy that allows only this server's own scripts", async () => {
   const { headers } = await app.request("GET", "/time.txt");
   const policy = headers.get("content-security-policy") ?? "";
   expect(policy).toContain("script-src 'self';");
@@ -101,7 +101,7 @@ test("pages carry a policy that lets only this server's own scripts run", async 
   expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test("health is told by asking the database", async () => {
+test("health queries the database", async () => {
   expect((await app.request("GET", "/healthz")).body).toEqual({ ok: true });
 });
 
@@ -115,7 +115,7 @@ test("metrics are for anyone who has the token", async () => {
   expect(answer.body).toMatch(/^storyloom_open_documents 0$/m);
 });
 
-test("the OpenAPI page and document are served, and others have their turns while they are made", async () => {
+test("the OpenAPI page and document are served, and do not block other requests while they are made", async () => {
   let turns = 0;
   let turn = setImmediate(function count() {
     turns++;
@@ -144,7 +144,7 @@ test("the OpenAPI page and document are served, and others have their turns whil
   }
 });
 
-test("plain pages are served under /public/, and nothing above it", async () => {
+test("static pages are served under /public/, and nothing above it", async () => {
   expect((await app.request("GET", "/public/user/agreement_en.html")).status).toBe(200);
   for (const path of [
     "/public/../package.json",

@@ -1,5 +1,5 @@
-// Bodies that never come whole, on endpoints made for this test: they keep nobody's place, hold a bounded share, and
-// one that hardly comes is ended. Time is the test's own.
+// Bodies that are never complete, on endpoints made for this test: they take no slot, hold a limited share, and very
+// slow ones are ended. The time is the test's own.
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -32,7 +32,7 @@ const as = (name: string) => ({ ...json, authorization: `Bearer ${name}` });
 const half = '{"text":"';
 const whole = (length = 10) => JSON.stringify({ text: "x".repeat(length) });
 
-/** A server with two places for large bodies, one a person; `working` is asked before a body's work is done. */
+/** A server with two slots for large bodies, one per person; `working` is awaited before a body's work is done. */
 async function serve(limits: Partial<IncomingBodyLimits> = {}) {
   let time = 0;
   let working: Promise<unknown> = Promise.resolve();
@@ -66,7 +66,7 @@ async function serve(limits: Partial<IncomingBodyLimits> = {}) {
       time += ms;
       app.incomingBodies.look();
     },
-    /** Holds up all work until it is called. */
+    /** Blocks all work until it is called. */
     holdUp(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       working = promise;
@@ -92,17 +92,17 @@ afterEach(() => {
 });
 const from = (address: string) => ({ ...json, "x-forwarded-for": address });
 
-describe("a place for a large body", async () => {
+describe("a slot for a large body", async () => {
   const server = await serve();
   beforeEach(() => until(() => server.held().bodies === 0, "nothing on its way"));
 
-  it("is not taken by halves, no matter who sends them", async () => {
+  it("is not taken by incomplete bodies, whoever sends them", async () => {
     for (const name of ["ann", "ann", "ann", "bob", "cy", "dee"]) await begin(server, as(name));
     await until(() => server.held().bodies === 6, "halves");
     for (const name of ["ann", "eve"]) expect((await server.post(name)).status).toBe(200);
   });
 
-  it("is taken by what is whole, and free when that is answered", async () => {
+  it("is taken by a complete one, and free when that is answered", async () => {
     const goOn = server.holdUp();
     const before = server.worked();
     const first = [server.post("ann"), server.post("bob")];
@@ -116,7 +116,7 @@ describe("a place for a large body", async () => {
     await until(async () => (await server.post("ann")).status === 200, "free");
   });
 
-  it("is free again after every kind of end", async () => {
+  it("is free again however the request ends", async () => {
     const body = whole();
     const ends: (() => Promise<void>)[] = [
       async () => (await begin(server, as("ann"), { sent: "" })).leave(),
@@ -137,7 +137,7 @@ describe("a place for a large body", async () => {
     }
   });
 
-  it("is free again when an answer is queued behind another one of its connection, which breaks", async () => {
+  it("is free again when an answer is queued after another one of its connection, which is lost", async () => {
     const goOn = server.holdUp();
     const before = server.worked();
     const body = whole();
@@ -146,7 +146,7 @@ describe("a place for a large body", async () => {
     await until(() => server.worked() === before + 2, "both at work");
     expect((await server.post("cy")).status).toBe(429);
     request.leave();
-    // Their work goes on, and holds their places as long.
+    // Their work continues, and holds their slots as long.
     await until(() => server.held().bodies === 0 && request.statuses.length === 0);
     expect((await server.post("cy")).status).toBe(429);
     goOn();
@@ -154,8 +154,8 @@ describe("a place for a large body", async () => {
   });
 });
 
-describe("bodies on their way", () => {
-  it("are so many of a person's, of an address's and of everybody's", async () => {
+describe("bodies in transit", () => {
+  it("are limited per person, per address and in total", async () => {
     const share = (bodies: number) => ({ bodies, bytes: 1024 * KB });
     const server = await serve({ perPerson: share(2), perAddress: share(3), overall: share(5) });
     const at = (name: string, address: string) => ({ ...as(name), "x-forwarded-for": address });
@@ -166,7 +166,7 @@ describe("bodies on their way", () => {
     expect(await third.answers()).toEqual([429]);
     expect(third.heard).toContain("too_many_requests");
     await third.closed;
-    // Guests are their address.
+    // Guests are counted by address.
     const guest = { path: guests.path as string };
     const first = [await begin(server, from("10.0.0.1"), guest), await begin(server, from("10.0.0.1"), guest)];
     await held(4);
@@ -174,7 +174,7 @@ describe("bodies on their way", () => {
     expect(await (await begin(server, at("bob", "10.0.0.1"))).answers()).toEqual([429]);
     await begin(server, at("bob", "10.0.0.4"));
     await held(5);
-    // One more than all there may be: somebody who holds most gives way, and who is new is served.
+    // Beyond the total: the person with the most is disconnected, and a new one is served.
     const cy = await begin(server, at("cy", "10.0.0.5"), { length: whole().length, sent: half });
     const ended = () => [...ann, ...first].flatMap(({ statuses }) => statuses);
     await until(() => ended().length > 0, "room");
@@ -183,21 +183,21 @@ describe("bodies on their way", () => {
     expect(await cy.answers()).toEqual([200]);
   });
 
-  it("hold so many bytes", async () => {
+  it("hold a limited number of bytes", async () => {
     const bytes = (kb: number) => ({ bodies: 100, bytes: kb * KB });
     const server = await serve({ perPerson: bytes(300), perAddress: bytes(300), overall: bytes(450) });
     const ann = await begin(server, as("ann"), { length: 400 * KB, sent: half + "x".repeat(200 * KB) });
     await until(() => server.held().bytes > 200 * KB, "there");
     ann.send("x".repeat(190 * KB));
     expect(await ann.answers()).toEqual([429]);
-    // Right below the bound it comes whole.
+    // Just below the limit it is received whole.
     const body = whole(260 * KB);
     const allowed = await begin(server, as("ann"), { length: body.length, sent: body.slice(0, -2) });
     await until(() => server.held().bytes > 260 * KB, "nearly whole");
     allowed.send(body.slice(-2));
     expect(await allowed.answers()).toEqual([200]);
 
-    // The one who holds most gives way to others.
+    // The sender who holds the most is disconnected for others.
     const at = (name: string, address: string) => ({ ...as(name), "x-forwarded-for": address });
     const most = await begin(server, at("ann", "10.0.0.1"), { length: 400 * KB, sent: "x".repeat(270 * KB) });
     await until(() => server.held().bytes > 270 * KB, "there");
@@ -208,7 +208,7 @@ describe("bodies on their way", () => {
     expect(server.held()).toEqual({ bodies: 0, bytes: 0 });
   });
 
-  it("cost something by the piece, however small the pieces are", async () => {
+  it("have a cost per chunk, however small the chunks are", async () => {
     const server = await serve({ perPerson: { bodies: 10, bytes: 100 * KB } });
     const inPieces = (text: string, size: number) =>
       (text.match(new RegExp(`.{1,${size}}`, "g")) ?? []).map(
@@ -224,15 +224,15 @@ describe("bodies on their way", () => {
   });
 });
 
-describe("a body that hardly comes", async () => {
+describe("a very slow body", async () => {
   const everyMs = 20_000;
   const server = await serve({ leastBytesPerSecond: 10, everyMs });
 
-  it("is ended with 408, and what it held is free", async () => {
+  it("is ended with 408, and its share is free", async () => {
     const request = await begin(server, as("ann"));
     const guest = await begin(server, from("10.0.0.9"), { path: guests.path });
     await until(() => server.held().bodies === 2, "begun");
-    // Nobody is too slow before the time is over.
+    // Nobody is too slow before the interval is over.
     server.pass(everyMs - 1);
     expect(server.held().bodies).toBe(2);
     const before = server.held().bytes;
@@ -247,7 +247,7 @@ describe("a body that hardly comes", async () => {
     expect(server.held()).toEqual({ bodies: 0, bytes: 0 });
   });
 
-  it("is read whole where it comes right above the rate", async () => {
+  it("is read whole just above the minimum rate", async () => {
     const body = whole(1_000);
     const request = await begin(server, as("ann"), { length: body.length, sent: "" });
     await until(() => server.held().bodies === 1, "begun");

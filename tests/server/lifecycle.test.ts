@@ -22,11 +22,11 @@ afterEach(async () => {
   for (let step = cleanUp.pop(); step; step = cleanUp.pop()) await step();
 });
 
-/** An empty place for data, or a copy of what a first start and an orderly stop have left. */
+/** An empty data folder, or a copy of one after a first start and an orderly stop. */
 async function dataFolder(kind: "empty" | "used"): Promise<string> {
   const { dataDir, remove } = await temporaryDataDir();
   cleanUp.push(remove);
-  // With its owners: started as root, the database's folder belongs to another user.
+  // With its owners: when started as root, the database's folder belongs to another user.
   if (kind === "used") await promisify(execFile)("cp", ["-a", await used(), dataDir]);
   return dataDir;
 }
@@ -65,13 +65,13 @@ async function pidOf(dataDir: string): Promise<number> {
   return pid;
 }
 
-/** Waits until another database process has taken the place of one that was killed. */
+/** Waits until another database process has replaced one that was killed. */
 async function broughtBack(dataDir: string, killed: number): Promise<void> {
   const isAnother = async () => ![null, killed].includes(await databasePid(dataDir));
   await expect.poll(isAnother, { timeout: 30_000 }).toBe(true);
 }
 
-/** Runs a statement on the embedded database by way of what the data folder says of it. */
+/** Runs a statement on the embedded database, connecting with the settings in the data folder. */
 async function query(dataDir: string, statement: string): Promise<unknown[]> {
   const password = (await readFile(join(dataDir, "postgres-password"), "utf8")).trim();
   const port = (await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8")).split("\n")[3];
@@ -106,7 +106,7 @@ test("a signal while starting leaves nothing running", async () => {
   expect(await databasePid(dataDir)).toBeNull();
 });
 
-test("a signal while the database is being brought back leaves nothing running", async () => {
+test("a signal while the database is being restarted leaves nothing running", async () => {
   const dataDir = await dataFolder("used");
   const server = start(dataDir, await testPort());
   await server.up();
@@ -117,7 +117,7 @@ test("a signal while the database is being brought back leaves nothing running",
   expect(await databasePid(dataDir)).toBeNull();
 });
 
-test("the end of anyone who reads the log is not the server's, nor of an orderly stop", async () => {
+test("the end of the process that reads the log does not end the server, nor break an orderly stop", async () => {
   const dataDir = await dataFolder("used");
   const server = start(dataDir, await testPort());
   await server.up();
@@ -132,14 +132,14 @@ test("the end of anyone who reads the log is not the server's, nor of an orderly
   expect(await databasePid(dataDir)).toBeNull();
 });
 
-test("after kill -9 of the server, of the database, and of both, everything is there again", async () => {
+test("after kill -9 of the server, of the database, and of both, all data is there again", async () => {
   const dataDir = await dataFolder("used");
   const port = await testPort();
   const first = start(dataDir, port);
   await first.up();
   await query(dataDir, "create table kept as select 'acknowledged' as word");
 
-  // The server alone: its database lives on and is replaced.
+  // The server alone: its database keeps running and is replaced.
   const orphan = await pidOf(dataDir);
   first.child.kill("SIGKILL");
   await first.exit();
@@ -149,13 +149,13 @@ test("after kill -9 of the server, of the database, and of both, everything is t
   expect(await pidOf(dataDir)).not.toBe(orphan);
   expect(await query(dataDir, "select word from kept")).toEqual([{ word: "acknowledged" }]);
 
-  // The database alone: the server brings it back.
+  // The database alone: the server restarts it.
   const killed = await pidOf(dataDir);
   process.kill(killed, "SIGKILL");
   await broughtBack(dataDir, killed);
   await second.up();
 
-  // Both at once: the pid file is stale, and shared memory lingers.
+  // Both at once: the pid file is stale, and shared memory remains.
   process.kill(second.child.pid as number, "SIGKILL");
   process.kill(await pidOf(dataDir), "SIGKILL");
   await second.exit();
@@ -164,7 +164,7 @@ test("after kill -9 of the server, of the database, and of both, everything is t
   expect(await query(dataDir, "select word from kept")).toEqual([{ word: "acknowledged" }]);
 });
 
-test("a pid file that names another program harms neither", async () => {
+test("a pid file that names another program affects neither", async () => {
   const dataDir = await dataFolder("used");
   const port = await testPort();
   const first = start(dataDir, port);
@@ -188,7 +188,7 @@ test("a pid file that names another program harms neither", async () => {
   expect(bystander.signalCode).toBeNull();
 });
 
-test("a second start on the same data says so and leaves the first alone", async () => {
+test("a second start on the same data reports that and leaves the first alone", async () => {
   const dataDir = await dataFolder("used");
   const first = start(dataDir, await testPort());
   await first.up();
@@ -200,7 +200,7 @@ test("a second start on the same data says so and leaves the first alone", async
   expect(await answers(first.url)).toBe(true);
 });
 
-test("of starts at once, one has the data, with an empty folder and with a stale lock", async () => {
+test("of concurrent starts, one gets the data, with an empty folder and with a stale lock", async () => {
   const dataDir = await dataFolder("empty");
   for (const stale of [false, true]) {
     if (stale)
@@ -218,7 +218,7 @@ test("of starts at once, one has the data, with an empty folder and with a stale
   }
 });
 
-test("a taken port is named, with the way out, and nothing stays behind", async () => {
+test("a port in use is reported with a solution, and nothing remains", async () => {
   const dataDir = await dataFolder("used");
   const holder = createServer();
   await new Promise<void>((resolve) => holder.listen(0, "127.0.0.1", resolve));
@@ -234,7 +234,7 @@ test("a taken port is named, with the way out, and nothing stays behind", async 
 
   const fresh = await dataFolder("empty");
   expect(await start(fresh, address.port).exit()).toBe(1);
-  // No database is made for a server that can't listen.
+  // No database is created for a server that can't listen.
   await expect(access(join(fresh, "postgres/PG_VERSION"))).rejects.toThrow("ENOENT");
 
   const database = start(dataDir, await testPort(), { DATABASE_PORT: String(address.port) });
@@ -242,7 +242,7 @@ test("a taken port is named, with the way out, and nothing stays behind", async 
   expect(database.output()).toContain(`Port ${address.port} of 127.0.0.1, meant for the database, is taken`);
 });
 
-test("a data folder that cannot be used is explained", async () => {
+test("a data folder that cannot be used is reported with a reason", async () => {
   const dataDir = await dataFolder("empty");
   await mkdir(dataDir);
   await writeFile(join(dataDir, "file"), "");
@@ -251,7 +251,7 @@ test("a data folder that cannot be used is explained", async () => {
   expect(server.output()).toMatch(/The data folder .*file\/data cannot be made .* DATA_DIR/);
 });
 
-test.runIf(process.getuid?.() === 0)("as root, a folder the database's user may not enter is named", async () => {
+test.runIf(process.getuid?.() === 0)("as root, a folder the database's user may not enter is reported", async () => {
   const dataDir = await dataFolder("empty");
   await mkdir(dataDir);
   await chmod(dataDir, 0o700);
@@ -260,14 +260,14 @@ test.runIf(process.getuid?.() === 0)("as root, a folder the database's user may 
   expect(server.output()).toContain(`may not enter ${dataDir}`);
 });
 
-test.runIf(process.getuid?.() === 0)("as root, the database goes on as the user who owns it", async () => {
+test.runIf(process.getuid?.() === 0)("as root, the database keeps running as the user who owns it", async () => {
   const dataDir = await dataFolder("used");
   const port = await testPort();
   const first = start(dataDir, port);
   await first.up();
   first.child.kill("SIGTERM");
   await first.exit();
-  // Nobody in particular: no name is needed.
+  // A user id without a name.
   const somebody = 23_456;
   for (const file of await readdir(dataDir, { recursive: true })) await chown(join(dataDir, file), somebody, somebody);
   await chown(dataDir, somebody, somebody);
@@ -276,7 +276,7 @@ test.runIf(process.getuid?.() === 0)("as root, the database goes on as the user 
   expect((await stat(`/proc/${await pidOf(dataDir)}`)).uid).toBe(somebody);
 });
 
-test("a database of a newer version is left alone, in a sentence", async () => {
+test("a database of a newer version is left unchanged, with a clear message", async () => {
   const dataDir = await dataFolder("used");
   const port = await testPort();
   const first = start(dataDir, port);
@@ -291,7 +291,7 @@ test("a database of a newer version is left alone, in a sentence", async () => {
   expect(await databasePid(dataDir)).toBeNull();
 });
 
-test("a wrong setting is told by its name", async () => {
+test("an invalid setting is reported by its name", async () => {
   const dataDir = await dataFolder("empty");
   const server = start(dataDir, await testPort(), { RATE_LIMIT: "many", DATABASE_URL: "mysql://x" });
   expect(await server.exit()).toBe(1);

@@ -1,5 +1,5 @@
-// How lists ask the database: as many statements for a hundred rows as for one, each along indexes. Times are in
-// bench/lists.ts; here it is the plans that are held, on tables large enough that PostgreSQL has a choice.
+// How lists query the database: as many statements for a hundred rows as for one, each using indexes. Times are in
+// bench/lists.ts; this checks the plans, on tables large enough that PostgreSQL has a choice.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { testApp } from "../support/app.ts";
@@ -29,7 +29,7 @@ beforeAll(async () => {
     "insert into collaborators (story_id, user_id, rights) select id, $1, 'read' from stories where owner_id = $2 and deleted_at is null limit 40",
     [person.uid, others[0]?.uid],
   );
-  // Much that is others', so that reading all of a table would be a bad idea.
+  // Many rows of others, so that a sequential scan would be expensive.
   await pool.query(
     `with made as (
        insert into stories (owner_id, title, language, deleted_at)
@@ -95,7 +95,7 @@ interface Statement {
   values: unknown[];
 }
 
-/** Inside a request of this file: what the server asks of itself meanwhile (its jobs, its clocks) is not inside one. */
+/** The current request of this file: the server's own queries (jobs, timers) are outside of it. */
 const inRequest = new AsyncLocalStorage<Statement[]>();
 
 /** The statements a request sends to the database. */
@@ -112,7 +112,7 @@ async function statementsOf(path: string): Promise<Statement[]> {
     const headers = { authorization: `Bearer ${person.token}`, uid: person.uid };
     const answer = await inRequest.run(statements, async () => await app.http.inject({ url: path, headers }));
     expect(answer.statusCode, answer.body).toBe(200);
-    // Who asks, and the page: fewer would mean that they are not seen here.
+    // Authentication and the page: with fewer, the statements were not captured.
     expect(statements.length).toBeGreaterThanOrEqual(2);
     return statements;
   } finally {
@@ -154,14 +154,14 @@ const LISTS = [
 ];
 
 describe.each(LISTS)("the list of $name", ({ path }) => {
-  it("asks as often for thirty as for one", async () => {
+  it("sends as many statements for thirty as for one", async () => {
     const [one, thirty] = [await statementsOf(`${path()}limit=1`), await statementsOf(`${path()}limit=30`)];
     expect(thirty).toHaveLength(one.length);
-    // Who asks, whether they may, and the page.
+    // Authentication, authorisation, and the page.
     expect(one.length).toBeLessThanOrEqual(3);
   });
 
-  it("reads along indexes, on the first page and on a later one", async () => {
+  it("uses indexes, on the first page and on a later one", async () => {
     const first: { paging: { next: string | null } } = await person.get(`${path()}limit=30`);
     for (const at of [`${path()}limit=30`, first.paging.next ?? ""])
       for (const statement of await statementsOf(at))
@@ -172,15 +172,15 @@ describe.each(LISTS)("the list of $name", ({ path }) => {
   });
 });
 
-it("looks into the chapters of the page's stories only", async () => {
+it("reads the chapters of the page's stories only", async () => {
   const [, page] = await statementsOf("/api/v2/novels?scope=own&limit=10&search=Story%202");
   const chapters = (await nodesOf(page as Statement)).filter((node) => node["Relation Name"] === "chapters");
   expect(chapters.length).toBeGreaterThan(0);
   for (const node of chapters) expect(node["Actual Loops"]).toBeLessThanOrEqual(11);
 });
 
-it("finds the entries that go with a world along an index", async () => {
-  // What the database itself does when a world is deleted for good.
+it("finds the entries deleted with a world by an index", async () => {
+  // The database's own cascade when a world is deleted for good.
   const { rows } = await pool.query(`explain delete from entries where world_id = '${longWorld}'`);
   expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).not.toContain("Seq Scan");
 });

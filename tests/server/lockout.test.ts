@@ -1,4 +1,4 @@
-// Nobody shuts another person out by guessing at their account; the guesses stay bounded all the same.
+// Nobody can lock another person out by guessing at their account; guesses are limited all the same.
 import { md5 } from "js-md5";
 import { describe, expect, it } from "vitest";
 import { ATTEMPT_LIMITS } from "../../server/modules/accounts/attempts.ts";
@@ -11,7 +11,7 @@ const WRONG = md5("guess0001");
 const OWNER = "198.51.100.7";
 const LIMITS = ATTEMPT_LIMITS;
 const app = await testApp({ trustProxy: ["127.0.0.1"] });
-/** Without a proxy: it has an outbox. */
+/** Without a proxy, so that it has an outbox. */
 const local = await testApp();
 
 const from = (address: string, cookie?: string) => ({ "x-forwarded-for": address, ...(cookie && { cookie }) });
@@ -21,7 +21,7 @@ const times = async (count: number, one: (i: number) => Promise<unknown>) => {
   for (let i = 0; i < count; i++) await one(i);
 };
 const cookieOf = (answer: { headers: Headers }) => answer.headers.get("set-cookie")?.split(";")[0];
-/** Somebody whose browser has been logged in. */
+/** A person whose browser has been logged in before. */
 async function known() {
   const person = await signUp(app);
   const answer = await knock(person.email, DIGEST, OWNER);
@@ -29,14 +29,14 @@ async function known() {
 }
 
 describe("wrong passwords", () => {
-  it("refuse the network they come from, and not the right one from elsewhere", async () => {
+  it("block the network they come from, but not the right password from elsewhere", async () => {
     const { email } = await signUp(app);
     await times(LIMITS.loginAccountNetwork.max, () => knock(email, WRONG, "203.0.113.1"));
     expect((await knock(email, DIGEST, "203.0.113.1")).status).toBe(429);
     expect((await knock(email, DIGEST, OWNER)).body).toMatchObject({ status: 0 });
   });
 
-  it("count for the addresses about them too; the control: one fewer is judged", async () => {
+  it("count for the surrounding addresses too; control: one fewer is accepted", async () => {
     const { email } = await signUp(app);
     const { max } = LIMITS.loginAccountNeighbourhood;
     await times(max - 1, (i) => knock(email, WRONG, `203.0.113.${i + 1}`));
@@ -44,10 +44,10 @@ describe("wrong passwords", () => {
     expect((await knock(email, WRONG, "203.0.113.201")).status).toBe(429);
   });
 
-  it("from everywhere slow all down and shut nobody out", async () => {
+  it("from everywhere slow all down and lock nobody out", async () => {
     const { email } = await signUp(app);
     await times(LIMITS.loginAccount.max, (i) => knock(email, WRONG, `100.64.${i}.1`));
-    // The control: what is below the bound is judged as ever.
+    // The control: below the limit, passwords are checked as usual.
     const judged = async (address: string) => {
       let count = 0;
       await times(LIMITS.loginAccountNetwork.max, async () => {
@@ -61,7 +61,7 @@ describe("wrong passwords", () => {
     expect((await knock(other, WRONG, "203.0.113.9")).status).toBe(200);
   });
 
-  it("answer the same for an account there is and one there isn't", async () => {
+  it("get the same answer for an existing account and an unknown one", async () => {
     const { email } = await signUp(app);
     for (const whose of [email, "nobody-at-all@example.com"]) {
       const statuses: number[] = [];
@@ -76,7 +76,7 @@ describe("wrong passwords", () => {
 });
 
 describe("a device that was logged in before", () => {
-  it("has its own count, also where its network is shut", async () => {
+  it("has its own count, also where its network is blocked", async () => {
     const { email, cookie, answer } = await known();
     expect(answer.headers.get("set-cookie")).toMatch(/HttpOnly; SameSite=Strict$/);
     expect(cookie).not.toContain(email);
@@ -88,7 +88,7 @@ describe("a device that was logged in before", () => {
     expect((await knock(email, DIGEST, OWNER, cookie)).status).toBe(429);
   });
 
-  it("is known for its own account only, and not when the cookie is made up", async () => {
+  it("is recognised for its own account only, and not with a forged cookie", async () => {
     const { cookie } = await known();
     const { email } = await signUp(app);
     await times(LIMITS.loginAccountNetwork.max, () => knock(email, WRONG, "192.0.2.9"));
@@ -97,7 +97,7 @@ describe("a device that was logged in before", () => {
       expect((await knock(email, DIGEST, "192.0.2.9", bad)).status).toBe(429);
   });
 
-  it("is made as often as one likes by who was let in once, and opens no more guesses than the bound", async () => {
+  it("repeated logins by the same person do not allow more guesses than the limit", async () => {
     const { email } = await known();
     let judged = 0;
     const devices = LIMITS.loginDevices.max / LIMITS.loginDevice.max + 1;
@@ -110,7 +110,7 @@ describe("a device that was logged in before", () => {
     expect(judged).toBe(LIMITS.loginDevices.max);
   });
 
-  it("knows several accounts, and forgets the oldest", async () => {
+  it("is remembered for several accounts, and the oldest is dropped", async () => {
     const first = await known();
     let cookie: string | undefined = first.cookie;
     await times(DEVICE_ACCOUNTS_MAX, async () => {
@@ -134,7 +134,7 @@ describe("codes", () => {
     });
   const fill = (max: number) => local.database.pool.query("update attempt_windows set count = $1", [max]);
 
-  it("can be asked for, and tried, where others have used up the phone's", async () => {
+  it("can be requested, and tried, where others have used up the phone's limit", async () => {
     const phone = "13600000001";
     const own = await sendPhoneCode(local, phone);
     const cookie = cookieOf(await login(phone, own.code, own.codeid));
@@ -143,7 +143,7 @@ describe("codes", () => {
     expect((await login(phone, wrongFor(theirs.code), theirs.codeid)).status).toBe(200);
     await fill(LIMITS.codeTryTarget.max);
     expect((await login(phone, theirs.code, theirs.codeid)).status).toBe(429);
-    // The pause others have begun doesn't hold the device either, and the phone's own hour is over for others.
+    // The waiting time caused by others does not apply to the device, and the phone's own hour is over for others.
     await local.database.pool.query("delete from attempt_windows where ends_at < now() + interval '61 seconds'");
     expect((await send(phone)).status).toBe(429);
     await fill(LIMITS.codeSendHour.max);
@@ -153,7 +153,7 @@ describe("codes", () => {
     expect((await login(phone, code, sent.data.codeid, cookie)).body).toMatchObject({ status: 0 });
   });
 
-  it("are bounded for the device too; the control: those below the bound are sent", async () => {
+  it("are limited for the device too; control: those below the limit are sent", async () => {
     const phone = "13600000002";
     await local.database.pool.query("delete from attempt_windows");
     const own = await sendPhoneCode(local, phone);

@@ -1,4 +1,4 @@
-// The log of a server whose statements fail: it says which and why, and nothing of what they carried.
+// The log of a server whose statements fail: it has the statement and the reason, and none of the values.
 import { Writable } from "node:stream";
 import { afterAll, expect, test } from "vitest";
 import type { Invitation } from "../../contract/collaborators.ts";
@@ -19,7 +19,7 @@ const sink = new Writable({
 const logged = await createApp({ config: app.config, database: app.database, log: createLog("debug", sink) });
 afterAll(() => logged.http.close());
 
-test("statements that fail are logged without their values", async () => {
+test("failed statements are logged without their values", async () => {
   const { pool } = app.database;
   const person = await signUp(app);
   const { _id: nid } = await person.post<Story>("/api/v2/novels", { title: "Secret plot", language: "en-US" });
@@ -46,7 +46,7 @@ test("statements that fail are logged without their values", async () => {
     expect(log, secret).not.toContain(secret);
 });
 
-test("a connection that is lost takes nothing of its query into the log", async () => {
+test("a lost connection does not write its query to the log", async () => {
   const client = await app.database.pool.connect();
   const log = createLog("info", sink);
   const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");

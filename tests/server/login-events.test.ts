@@ -1,4 +1,4 @@
-// Logins are counted by what they say, and read by anyone who reads metrics.
+// Logins are counted by what clients report, for the metrics.
 import { expect, it } from "vitest";
 import { testApp } from "../support/app.ts";
 import { codeOf, signUp } from "../support/people.ts";
@@ -12,7 +12,7 @@ async function counters(): Promise<Record<string, number>> {
   return Object.fromEntries(lines.map(([, labels, count]) => [labels, Number(count)]));
 }
 
-it("counts a login by what the person pays with, a new account, and an earlier login", async () => {
+it("counts a login by membership, new accounts, and earlier logins", async () => {
   const [anna, bert] = [await signUp(app), await signUp(app)];
   expect(await counters()).toEqual({});
   const event = { new_account: true, previous_login: false };
@@ -30,7 +30,7 @@ it("counts a login by what the person pays with, a new account, and an earlier l
   expect(await counters()).toEqual(counted);
 });
 
-it("is for nobody who is not logged in, and takes nothing but what it counts", async () => {
+it("requires a login, and accepts only the values it counts", async () => {
   expect(codeOf(await app.request("POST", "/api/v1/events/login", { body: {} }))).toBe(40103);
   const anna = await signUp(app);
   const before = await counters();

@@ -1,5 +1,5 @@
-// Every list the contract lets a body have comes through at its longest: a world with all its entries chosen, a
-// continuation with every mention it may have.
+// Every list in a request body is accepted at the contract's maximum length: a world with all its entries selected, a
+// continuation with the maximum of mentions.
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -26,7 +26,7 @@ interface Shape {
   allOf?: Shape[];
 }
 
-/** A body of a schema with every list as long as it may be. */
+/** A body of a schema with every list at its maximum length. */
 function longest(shape: Shape): unknown {
   const { type, format, enum: values, items, maxItems = 0, properties, anyOf, oneOf, allOf } = shape;
   if ("const" in shape) return shape.const;
@@ -58,11 +58,11 @@ const bodies = app.http.boundEndpoints.flatMap((endpoint: Endpoint) => {
   return hasList(body) ? [{ call: `${endpoint.method} ${endpoint.path}`, endpoint, body }] : [];
 });
 
-/** What is said of a body that is not even looked at. */
+/** The error of a body that was not parsed. */
 const UNREAD = [expect.objectContaining({ field: "body" })];
 
-describe("lists at their longest", () => {
-  it("are looked for in every call", () => {
+describe("lists of the maximum length", () => {
+  it("are found in the schemas of every call", () => {
     expect(bodies.map(({ endpoint }) => endpoint)).toEqual(
       expect.arrayContaining([worldEndpoints.removeEntries, worldEndpoints.recoverEntries, worldEndpoints.putEntry]),
     );
@@ -72,7 +72,7 @@ describe("lists at their longest", () => {
   it.each(bodies)("$call", async ({ endpoint, body }) => {
     const person = await signUp(app);
     const path = endpoint.path.replace(/:\w+/g, () => randomUUID());
-    // Once as it is, once as long as the call lets any body be.
+    // Once at its size, once padded to the call's maximum body size.
     const least = JSON.stringify(body);
     const room = (endpoint.bodyLimit ?? 64 * 1024) - Buffer.byteLength(least);
     expect(room).toBeGreaterThanOrEqual(0);
@@ -89,7 +89,7 @@ describe("lists at their longest", () => {
   });
 });
 
-it("all entries of a full world are deleted at once, and taken back at once", async () => {
+it("all entries of a full world are deleted at once, and restored at once", async () => {
   const person = await signUp(app);
   const { _id: unid } = await person.post<{ _id: string }>("/api/v1/universes", { title: "Full" });
   await pool.query(

@@ -1,5 +1,5 @@
-// Malformed input over every route the server has: whatever comes in, the answer is a 4xx of the catalogue (or a 2xx
-// where the input happens to be right), never a 5xx. A thousand generated bodies a run, shared out.
+// Malformed input on every route of the server: the answer is a 4xx of the catalogue (or a 2xx if the input happens to
+// be valid), never a 5xx. A thousand generated bodies per run, distributed over the routes.
 import { connect as connectSocket } from "node:net";
 import { beforeAll, expect, test } from "vitest";
 import { accountEndpoints } from "../../contract/accounts.ts";
@@ -23,7 +23,7 @@ beforeAll(async () => {
   expect(token).toBeTypeOf("string");
 });
 
-/** A value of any kind at all, strings with every sort of character included. */
+/** Any value, strings with all kinds of characters included. */
 const anything = fc.oneof(
   fc.anything({
     withNullPrototype: false,
@@ -45,14 +45,14 @@ const anything = fc.oneof(
   ),
 );
 
-/** A body with the endpoint's own field names but wrong values, so that the checks behind the first are reached. */
+/** A body with the endpoint's own field names but wrong values, so that later checks are reached. */
 function bodyFor(endpoint: Endpoint): fc.Arbitrary<unknown> {
   const fields = fieldsOf(endpoint.body);
   const shaped = fc.record(Object.fromEntries(fields.map((field) => [field, anything])), { requiredKeys: [] });
   return fields.length > 0 ? fc.oneof({ weight: 3, arbitrary: shaped }, { weight: 1, arbitrary: anything }) : anything;
 }
 
-/** The names of a schema's fields, also of one that is made of several, checked afterwards or may be left out. */
+/** The names of a schema's fields, also of unions, refined and optional schemas. */
 function fieldsOf(schema: unknown): string[] {
   const of = (schema as { def?: SchemaParts } | undefined)?.def;
   if (!of) return [];
@@ -69,7 +69,7 @@ interface SchemaParts {
   options?: unknown[];
 }
 
-/** A query with the endpoint's own names and strings of every kind; cursors as they might have been made elsewhere. */
+/** A query with the endpoint's own names and arbitrary strings; cursors as another program might make them. */
 function queryFor(endpoint: Endpoint): fc.Arbitrary<string> {
   const made = fc.anything().map((value) => Buffer.from(JSON.stringify(value) ?? "").toString("base64url"));
   const value = fc.oneof(fc.string({ unit: "binary" }), made, fc.constantFrom("", "0", "-1", "1e9", "NaN", "\u0000"));
@@ -111,7 +111,7 @@ function expectRefused({ status, code }: Sent, what: string): void {
   if (status >= 400) expect(errorOf(code) !== null, `${what}: ${String(code)}`).toBe(true);
 }
 
-test("there are routes to speak of, and fields of theirs", () => {
+test("the routes and their fields are found", () => {
   expect(endpoints.length).toBeGreaterThanOrEqual(20);
   expect(fieldsOf(worldEndpoints.putEntry.body)).toEqual(
     expect.arrayContaining(["type", "name", "character_relationships", "avatar", "updated_at"]),
@@ -121,7 +121,7 @@ test("there are routes to speak of, and fields of theirs", () => {
 const known = "01920000-0000-7000-8000-000000000000";
 const each = Math.max(5, Math.ceil(BODIES / Math.max(1, endpoints.length)));
 
-/** All but the one that rightly ends the session the others need. */
+/** All but the one that ends the session the others need. */
 const lasting = endpoints.filter((endpoint) => endpoint.path !== accountEndpoints.logout.path);
 
 test.each(lasting.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
@@ -219,6 +219,6 @@ test.each([
   expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
 });
 
-test("after all that the server is well", async () => {
+test("after all that the server still works", async () => {
   expect((await app.request("GET", "/healthz")).body).toEqual({ ok: true });
 });

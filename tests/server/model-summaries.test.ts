@@ -1,5 +1,5 @@
-// Chapters in short by a model: written when they are wanted or due, never over a person's own, and never with what
-// may not be in them.
+// Summaries of chapters by a model: written when requested or due, never over a person's own, and never with forbidden
+// content.
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { WritingBenefits } from "../../contract/power.ts";
 import type { ChapterSummary } from "../../contract/story-notes.ts";
@@ -22,11 +22,11 @@ const story = (count: number, language?: "en-US" | "zh-CN") => notedStory(app, c
 afterEach(() => model.reset());
 afterAll(() => model.close());
 
-/** A model that writes a summary, asked or not. */
+/** A model that writes a summary for every request. */
 beforeEach(() => model.play({ tokens: tokensOf(SUMMARY) }));
 
 describe("summaries by a model", () => {
-  it("are written when somebody asks, and nobody is charged", async () => {
+  it("are written on request, and nobody is charged", async () => {
     const { owner, chapters, path, summaryOf } = await story(2);
     const [chapter = ""] = chapters;
     const before = await owner.get<WritingBenefits>("/api/v1/user/benefits/writing");
@@ -34,7 +34,7 @@ describe("summaries by a model", () => {
     model.play({ tokens: tokensOf(SUMMARY), until: bothAsked.promise });
     const asked = await owner.post<ChapterSummary>(`${path}/chapters/${chapter}/summary/renew`);
     expect(asked).toMatchObject({ text: "", pending: true });
-    // Asked twice it is written once.
+    // Requested twice it is written once.
     await owner.post(`${path}/chapters/${chapter}/summary/renew`);
     bothAsked.resolve();
     await until(async () => !(await summaryOf(chapter)).pending, "written");
@@ -45,7 +45,7 @@ describe("summaries by a model", () => {
     expect(await owner.get<WritingBenefits>("/api/v1/user/benefits/writing")).toEqual(before);
   });
 
-  it("are asked for in the story's language", async () => {
+  it("are requested in the story's language", async () => {
     model.play({ tokens: tokensOf("玛拉去了港口。") });
     const { chapters, path, owner } = await story(1, "zh-CN");
     await owner.post(`${path}/chapters/${chapters[0]}/summary/renew`);
@@ -53,7 +53,7 @@ describe("summaries by a model", () => {
     expect(body.messages.some(({ content }) => content.includes("请用约"))).toBe(true);
   });
 
-  it("are written by themselves for finished chapters, and only once a model has written in the story", async () => {
+  it("are written automatically for finished chapters, once a model has written in the story", async () => {
     const { storyId, chapters, quiet, summaryOf } = await story(3);
     const [first = "", second = "", last = ""] = chapters;
     await quiet(5);
@@ -63,19 +63,19 @@ describe("summaries by a model", () => {
     await storyNotes.findDue(null);
     expect((await summaryOf(first)).pending).toBe(false);
     storyNotes.noteUse(storyId);
-    // The first use looks for what is due by itself.
+    // The first use searches for due summaries by itself.
     await until(async () => (await summaryOf(first)).text === SUMMARY, "the first chapter");
     await until(async () => (await summaryOf(second)).text === SUMMARY, "the second chapter");
-    // The last one is still being written.
+    // The last chapter is still being written.
     expect(await summaryOf(last)).toMatchObject({ text: "", pending: false });
     expect(model.requests).toHaveLength(2);
   });
 
-  it("are written anew when a chapter has changed enough and nobody types in it", async () => {
+  it("are rewritten when a chapter has changed enough and nobody is typing in it", async () => {
     const { storyId, chapters, quiet, change } = await story(2);
     const [first = ""] = chapters;
-    // As a use notes it, without the look at the story that follows one.
-    await recordModelUse(app.database.db, storyId);
+    // Marks the story as a generation does, without the check that follows one.
+    await wantSummaries(app.database.db, storyId);
     await storyNotes.sumUp(first, false);
     const due = async () => {
       const queued: string[] = [];
@@ -95,7 +95,7 @@ describe("summaries by a model", () => {
     expect(await due()).toEqual([first]);
   });
 
-  it("never overwrite what a person wrote or pinned", async () => {
+  it("never overwrite one that a person wrote or pinned", async () => {
     const { owner, storyId, chapters, path, quiet, change, summaryOf } = await story(3);
     const [mine = "", pinned = "", last = ""] = chapters;
     await owner.put(`${path}/chapters/${mine}/summary`, { text: "Mine." });
@@ -117,7 +117,7 @@ describe("summaries by a model", () => {
     expect(await summaryOf(pinned)).toMatchObject({ text: SUMMARY, pinned: true, pending: false });
   });
 
-  it("lose to what a person writes while they are written", async () => {
+  it("are discarded if a person writes one meanwhile", async () => {
     const { owner, chapters, path, summaryOf } = await story(2);
     const [chapter = ""] = chapters;
     const changed = Promise.withResolvers<void>();
@@ -130,7 +130,7 @@ describe("summaries by a model", () => {
     expect(await summaryOf(chapter)).toMatchObject({ text: "Mine.", origin: "author", pending: false });
   });
 
-  it("that fail leave what there was, and can be asked for again", async () => {
+  it("leave the old one when they fail, and can be requested again", async () => {
     const { owner, chapters, path, summaryOf } = await story(1);
     const [chapter = ""] = chapters;
     await storyNotes.sumUp(chapter, false);
@@ -143,7 +143,7 @@ describe("summaries by a model", () => {
     await until(async () => (await summaryOf(chapter)).text === "Another one.", "written after all");
   });
 
-  it("have none of the words the story's world bans, and a model is told which", async () => {
+  it("contain no words that the story's world bans, and the model is told which", async () => {
     const { owner, storyId, chapters, path, summaryOf } = await story(2);
     const [first = "", second = ""] = chapters;
     model.play({ tokens: tokensOf("Mara finds the lamp out. She goes down to the harbour alone. Nobody sees her.") });
@@ -166,7 +166,7 @@ describe("summaries by a model", () => {
     await until(async () => (await summaryOf(second)).text.includes("harbour"), "written without the ban");
   });
 
-  it("are not kept where a model wrote something sensitive", async () => {
+  it("are not stored where a model wrote something sensitive", async () => {
     const { chapters, summaryOf } = await story(1);
     const [chapter = ""] = chapters;
     model.play({ tokens: tokensOf(`Mara waits. ${BAD} She goes home.`) });
@@ -176,7 +176,7 @@ describe("summaries by a model", () => {
     expect(await summaryOf(chapter)).toMatchObject({ text: "" });
   });
 
-  it("are not written for anyone who is paused", async () => {
+  it("are not written for a paused person", async () => {
     const { owner, chapters, path } = await story(1);
     await pool.query("insert into risk_alerts (user_id, side) select $1, 'input' from generate_series(1, 5)", [
       owner.uid,
@@ -185,7 +185,7 @@ describe("summaries by a model", () => {
     expect(model.requests).toHaveLength(0);
   });
 
-  it("are asked for in numbers a model can take", async () => {
+  it("are requested with a length that a model can handle", async () => {
     const { owner, chapters, path } = await story(22);
     model.play({ fault: { kind: "silent" } });
     const answers: number[] = [];
@@ -194,7 +194,7 @@ describe("summaries by a model", () => {
     expect(answers.filter((status) => status === 429)).toHaveLength(2);
   });
 
-  it("do not come of an empty chapter", async () => {
+  it("are not written for an empty chapter", async () => {
     const owner = await signUp(app, "owner");
     const { _id, last_chapter_id } = await app.services.stories.create(owner.uid, {
       title: "Empty",

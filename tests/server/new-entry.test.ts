@@ -1,4 +1,4 @@
-// A new entry whose id the client has chosen: a request that is sent again makes no second one.
+// A new entry whose id the client has chosen: a repeated request creates no second one.
 import { expect, it } from "vitest";
 import type { Entry } from "../../contract/entries.ts";
 import type { World } from "../../contract/worlds.ts";
@@ -15,12 +15,12 @@ async function scene() {
 
 const noun = (id: string, name = "Brine") => ({ id, type: "normal", name, description: "Salt water." });
 
-it("is made once, however often it is asked for", async () => {
+it("is created once, however often it is requested", async () => {
   const { owner, path } = await scene();
   const id = crypto.randomUUID();
   const first = await owner.post<Entry>(path, noun(id));
   expect(first).toMatchObject({ _id: id, name: "Brine" });
-  // Anyone who asks again sees what was made, and changes that.
+  // A repeated request returns the entry, which can then be changed.
   expect(await owner.post<Entry>(path, noun(id, "Harbour"))).toEqual(first);
   const other = crypto.randomUUID();
   const made = await Promise.all(Array.from({ length: 5 }, () => owner.post<Entry>(path, noun(other, "Mast"))));
@@ -29,7 +29,7 @@ it("is made once, however often it is asked for", async () => {
   expect(total).toBe(2);
 });
 
-it("takes no id of another world, of a deleted entry, or that is none", async () => {
+it("refuses an id of another world, of a deleted entry, or an invalid one", async () => {
   const { owner, path } = await scene();
   const others = await scene();
   const id = crypto.randomUUID();

@@ -1,5 +1,5 @@
-// Notices over the socket: who may listen, that each is given once and none is lost, that the socket ends with the
-// login. Two servers share the database here, each with sockets of its own.
+// Notices over the socket: who may connect, that each is delivered once and none is lost, that the socket ends with the
+// login session. Two servers share the database, each with sockets of its own.
 import type { AddressInfo } from "node:net";
 import { SignJWT } from "jose";
 import { pino } from "pino";
@@ -30,8 +30,8 @@ const undelivered = async ({ uid }: TestPerson) =>
 const allDelivered = (person: TestPerson) => expect.poll(() => undelivered(person)).toBe(0);
 const tell = (person: TestPerson) => notices.send(person.uid, "password_changed", {});
 
-describe("the door", () => {
-  it("is open to a right token, and to none else", async () => {
+describe("connecting", () => {
+  it("is allowed with a valid token only", async () => {
     const person = await signUp(app);
     const client = await NoticeClient.open(app.url, person.token);
     await client.close();
@@ -50,7 +50,7 @@ describe("the door", () => {
     await expect(NoticeClient.open(app.url, person.token)).rejects.toThrow("refused");
   });
 
-  it("is closed to other pages, other names, other paths, and to tokens in the address or in another order", async () => {
+  it("is refused to other origins, protocols and paths, and to tokens in the address or in another order", async () => {
     const { token } = await signUp(app);
     const knock = async (headers: Record<string, string>, path: string = NOTICES_PATH) => {
       const { request } = await import("node:http");
@@ -84,7 +84,7 @@ describe("the door", () => {
     expect(await knock({}, "/ws/v1")).toBe(404);
   });
 
-  it("has room for so many pages of one person, and for the next person all the same", async () => {
+  it("is limited per person, and other people are not affected", async () => {
     const [person, neighbour] = [await signUp(app), await signUp(app)];
     const clients = await Promise.all(Array.from({ length: 30 }, () => NoticeClient.open(app.url, person.token)));
     await expect(NoticeClient.open(app.url, person.token)).rejects.toThrow("refused");
@@ -97,13 +97,13 @@ describe("the door", () => {
     ["what is no message", '{"type":"ack","ids":["x"]}', NOTICES_CLOSE.malformed.code],
     ["bytes", new Uint8Array([1, 2, 3]), NOTICES_CLOSE.malformed.code],
     ["too much", "x".repeat(5_000), 1009],
-  ])("ends the socket of who says %s", async (_, said, code) => {
+  ])("a message with %s closes the socket", async (_, said, code) => {
     const client = await NoticeClient.open(app.url, (await signUp(app)).token);
     client.sayRaw(said);
     expect((await client.closed).code).toBe(code);
   });
 
-  it("ends the socket of who says too much of the right", async () => {
+  it("too many valid messages close the socket", async () => {
     const client = await NoticeClient.open(app.url, (await signUp(app)).token);
     for (let i = 0; i < 130; i++) client.say({ type: "looking", looking: true });
     expect((await client.closed).code).toBe(NOTICES_CLOSE.tooFast.code);
@@ -111,7 +111,7 @@ describe("the door", () => {
 });
 
 describe("delivery", () => {
-  it("gives each notice to one of ten pages on two servers, once; control: somebody else's page hears nothing", async () => {
+  it("each notice goes to one of ten pages on two servers, once; control: another person's page gets nothing", async () => {
     const [person, stranger] = [await signUp(app), await signUp(app)];
     const pages = await Promise.all(
       Array.from({ length: 10 }, (_, i) => NoticeClient.open(i % 2 ? app.url : other.url, person.token)),
@@ -128,7 +128,7 @@ describe("delivery", () => {
     await Promise.all([...pages, strange].map((page) => page.close()));
   });
 
-  it("keeps what nobody acknowledged, over a restart of the server, until somebody does", async () => {
+  it("unacknowledged notices are kept, over a restart of the server, until they are acknowledged", async () => {
     const person = await signUp(app);
     const deaf = await NoticeClient.open(other.url, person.token, { acknowledges: false });
     await tell(person);
@@ -141,7 +141,7 @@ describe("delivery", () => {
     expect(page.notices[0]?.id).toBe(deaf.notices[0]?.id);
     await allDelivered(person);
     await page.close();
-    // Control: acknowledged, it does not come again; what is told next is the first one hears.
+    // Control: acknowledged, it is not delivered again; the next notice is the first one received.
     const later = await NoticeClient.open(other.url, person.token);
     await tell(person);
     await later.has(1);
@@ -149,13 +149,13 @@ describe("delivery", () => {
     await later.close();
   });
 
-  it("passes it on when a page goes without a word, and when its server died with it", async () => {
+  it("is repeated to another page when a page disconnects, and when its server has died", async () => {
     const person = await signUp(app);
     const deaf = await NoticeClient.open(app.url, person.token, { acknowledges: false });
     await tell(person);
     await deaf.has(1);
     const page = await NoticeClient.open(other.url, person.token);
-    // As if its process was gone: nobody gives back what it was lent, but the time for it ends.
+    // As if its process was dead: nothing releases its claim, but the claim expires.
     await pool.query("update notices set claimed_until = now() - interval '1 second' where user_id = $1", [person.uid]);
     deaf.say({ type: "looking", looking: false });
     await page.has(1);
@@ -163,12 +163,12 @@ describe("delivery", () => {
     await Promise.all([deaf.close(), page.close()]);
   });
 
-  it("waits for a page somebody looks at", async () => {
+  it("waits for a visible page", async () => {
     const person = await signUp(app);
     const hidden = await NoticeClient.open(app.url, person.token, { acknowledges: false });
     await tell(person);
     await hidden.has(1);
-    // What a page says is heard in its order: with the acknowledgement, that nobody looks at it has been heard too.
+    // A page's messages are handled in order: with the acknowledgement, its visibility has been handled too.
     hidden.say({ type: "looking", looking: false });
     hidden.say({ type: "ack", ids: [hidden.notices[0]?.id ?? ""] });
     await allDelivered(person);
@@ -180,7 +180,7 @@ describe("delivery", () => {
     await Promise.all([hidden.close(), shown.close()]);
   });
 
-  it("gives nothing to a page that went out of sight while the database was asked", async () => {
+  it("nothing is delivered to a page that was hidden during the database query", async () => {
     const person = await signUp(app);
     const hidden = await NoticeClient.open(app.url, person.token);
     const waitsFor = (statement: string) =>
@@ -202,7 +202,7 @@ describe("delivery", () => {
       hidden.say({ type: "looking", looking: true });
       await waitsFor("skip locked");
       hidden.say({ type: "looking", looking: false });
-      // Heard behind it.
+      // Handled after it.
       hidden.say({ type: "ack", ids: [crypto.randomUUID()] });
       await waitsFor('update "notices" set "delivered_at"');
       await holder.query("commit");
@@ -216,7 +216,7 @@ describe("delivery", () => {
     await Promise.all([hidden.close(), shown.close()]);
   });
 
-  it("nobody can acknowledge for somebody else", async () => {
+  it("nobody can acknowledge another person's notice", async () => {
     const [person, stranger] = [await signUp(app), await signUp(app)];
     await tell(person);
     const { rows } = await pool.query<{ id: string }>("select id from notices where user_id = $1", [person.uid]);
@@ -229,7 +229,7 @@ describe("delivery", () => {
     await strange.close();
   });
 
-  it("is given up after a month", async () => {
+  it("is dropped after a month", async () => {
     const person = await signUp(app);
     await tell(person);
     await purgeNotices(db);
@@ -240,8 +240,8 @@ describe("delivery", () => {
   });
 });
 
-describe("the socket ends with what allowed it", () => {
-  it("is closed, on whichever server, when its session is ended; the one that stays is told, the ended one never", async () => {
+describe("the socket ends with its login session", () => {
+  it("is closed, on any server, when its session is ended; another session is notified, the ended one never", async () => {
     const desk = await signUp(app);
     const phone = await again(desk);
     const ended = await NoticeClient.open(other.url, phone.token);
@@ -254,14 +254,14 @@ describe("the socket ends with what allowed it", () => {
     await stays.close();
   });
 
-  it("is closed when the session ended without anybody being told", async () => {
+  it("is closed when the session ended without a notification", async () => {
     const person = await signUp(app);
     const client = await NoticeClient.open(app.url, person.token);
     await pool.query("update sessions set revoked_at = now() where user_id = $1", [person.uid]);
     expect(await client.closed).toEqual(NOTICES_CLOSE.unauthorized);
   });
 
-  it("keeps no socket of somebody who is locked, and lets none in", async () => {
+  it("a locked person's sockets are closed, and new ones refused", async () => {
     const [person, control] = [await signUp(app), await signUp(app)];
     const [client, stays] = [
       await NoticeClient.open(other.url, person.token),
@@ -274,7 +274,7 @@ describe("the socket ends with what allowed it", () => {
     await stays.close();
   });
 
-  it("is closed when its token ends", async () => {
+  it("is closed when its token expires", async () => {
     const person = await signUp(app);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
     try {

@@ -1,4 +1,4 @@
-// Text that is not what it looks like: what cannot be seen or stored is refused, what is the same to a reader is the same.
+// Deceptive text: invisible or unstorable characters are refused, and text that looks the same is the same.
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { Story } from "../../contract/stories.ts";
@@ -17,14 +17,14 @@ describe("an email", () => {
     ["a direction mark", "a\u202eb@example.com"],
     ["half a character", "a\ud800b@example.com"],
     ["a byte order mark inside", "a\ufeffb@example.com"],
-  ])("with %s is refused at the door", async (_what, email) => {
+  ])("with %s is refused", async (_what, email) => {
     for (const type of ["login", "create"]) {
       const answer = await app.request("POST", "/v2/user/email_login", { body: { email, pwd: DIGEST, type } });
       expect([answer.status, codeOf(answer)]).toEqual([422, 42200]);
     }
   });
 
-  it("is one account however its letters are composed", async () => {
+  it("is one account in any Unicode composition", async () => {
     const email = `zoé-${randomUUID()}@exämple.com`;
     const created = await emailLogin(app, { email: email.normalize("NFC"), pwd: DIGEST, type: "create" });
     expect(created.status).toBe(0);
@@ -45,7 +45,7 @@ describe("a story's title", () => {
     },
   );
 
-  it.each(["…", "👩‍🚀", "می‌خواهم", "12", "夜"])("of anything that can (%j) is one", async (title) => {
+  it.each(["…", "👩‍🚀", "می‌خواهم", "12", "夜"])("with a visible character (%j) is accepted", async (title) => {
     expect((await person.patch<Story>(`/api/v2/novels/${nid}`, { title })).title).toBe(title);
   });
 });
@@ -55,7 +55,7 @@ describe("a chapter's id, chosen by a client", () => {
     "00000000-0000-0000-0000-000000000000",
     "ffffffff-ffff-ffff-ffff-ffffffffffff",
     "01a1feb0-931c-1520-9aed-7e838dc18f33",
-  ])("is no id that anybody could name (%s)", async (id) => {
+  ])("must be a valid id (%s is not)", async (id) => {
     expect(codeOf(await person.ask("POST", `/api/v2/novels/${nid}/chapters`, { id }))).toBe(42200);
   });
 

@@ -1,4 +1,4 @@
-// Another password for one's own account: who may set one, what ends with the old one, who is told, and when nothing changes.
+// Changing one's password: who may, what ends with the old one, who is notified, and when nothing changes.
 import { md5 } from "js-md5";
 import { describe, expect, it, vi } from "vitest";
 import type { UserRecord } from "../../contract/accounts.ts";
@@ -26,7 +26,7 @@ const mailsTo = async ({ email }: TestPerson) => (await outboxOf(app)).filter(({
 const toldTo = async ({ uid }: TestPerson) =>
   (await pool.query("select kind, payload from notices where user_id = $1", [uid])).rows;
 
-/** Its password is still the one they signed up with, and nobody was logged out or told anything. */
+/** Its password is still the first one, and nobody was logged out or notified. */
 async function isUntouched(...devices: TestPerson[]): Promise<void> {
   const [person] = devices as [TestPerson];
   for (const device of devices) expect(await isIn(device)).toBe(true);
@@ -38,7 +38,7 @@ async function isUntouched(...devices: TestPerson[]): Promise<void> {
 }
 
 describe("changing one's password", () => {
-  it("ends every other session of the person, and no one else's", async () => {
+  it("ends every other session of the person, and of nobody else", async () => {
     const [person, stranger] = [await signUp(app), await signUp(app)];
     const other = await again(person);
     const notices = await NoticeClient.open(app.url, other.token);
@@ -60,25 +60,25 @@ describe("changing one's password", () => {
     [undefined, "The password of your Storyloom account was changed", "Forgot it?"],
     ["en-US", "The password of your Storyloom account was changed", "Forgot it?"],
     ["zh-CN", "你的 Storyloom 账号密码已修改", "忘记密码？"],
-  ])("tells the email (%s) and the pages of its person, once", async (lang, subject, words) => {
+  ])("notifies the person by email (%s) and on their pages, once", async (lang, subject, words) => {
     const person = await signUp(app);
     await change(person, { lang });
     expect(await mailsTo(person)).toMatchObject([{ kind: "email", subject, text: expect.stringContaining(words) }]);
     expect(await toldTo(person)).toEqual([{ kind: "password_changed", payload: {} }]);
   });
 
-  it("changes nothing with another password than the present one, and as many tries as a login has", async () => {
+  it("changes nothing with a wrong current password, with the same limit of tries as a login", async () => {
     const person = await signUp(app);
     const other = await again(person);
     for (let guess = 0; guess < 10; guess++) expect((await change(person, { pwd: WRONG })).body).toEqual(REFUSED);
     expect(codeOf(await change(person))).toBe(42900);
-    // It is the same count as at the login.
+    // Logins share this counter.
     const body = { email: person.email, pwd: DIGEST, type: "login" };
     expect((await app.request("POST", "/v2/user/email_login", { body })).status).toBe(429);
     await isUntouched(person, other);
   });
 
-  it("counts no right password as a try", async () => {
+  it("does not count right passwords as tries", async () => {
     const person = await signUp(app);
     for (let turn = 0; turn < 12; turn++) {
       const [pwd, new_pwd] = turn % 2 ? [NEXT, DIGEST] : [DIGEST, NEXT];
@@ -87,7 +87,7 @@ describe("changing one's password", () => {
     expect((await login(person, DIGEST)).status).toBe(0);
   });
 
-  it("asked for again, its answer lost, is refused and harms nothing", async () => {
+  it("repeated after a lost answer, is refused and does no harm", async () => {
     const person = await signUp(app);
     await change(person);
     const since = await again(person, NEXT);
@@ -99,7 +99,7 @@ describe("changing one's password", () => {
     expect(await toldTo(person)).toHaveLength(1);
   });
 
-  it("happens once for the same request many times at once", async () => {
+  it("happens once for many identical concurrent requests", async () => {
     const person = await signUp(app);
     const answers = await Promise.all(Array.from({ length: 8 }, () => change(person)));
     expect(answers.map(({ body }) => (body as { status: number }).status).sort()).toEqual([0, 2, 2, 2, 2, 2, 2, 2]);
@@ -107,7 +107,7 @@ describe("changing one's password", () => {
     expect(await mailsTo(person)).toHaveLength(1);
   });
 
-  it("takes new passwords as signing up does", async () => {
+  it("has the same rules for new passwords as signing up", async () => {
     const person = await signUp(app);
     for (const bad of ["storyloom1", 7, null, "", "G".repeat(32), "a".repeat(31), undefined]) {
       expect(codeOf(await person.ask("PUT", PATH, { pwd: DIGEST, new_pwd: bad }))).toBe(42200);
@@ -120,7 +120,7 @@ describe("changing one's password", () => {
     await isUntouched(person);
   });
 
-  it("is nothing for an account without a password", async () => {
+  it("is refused for an account without a password", async () => {
     const phone = "13800131234";
     const { codeid, code } = await sendPhoneCode(app, phone);
     const { data } = await askDoor<UserRecord>(app, "phone_login", { phone, callcode: "86", code, codeid });
@@ -130,7 +130,7 @@ describe("changing one's password", () => {
     expect(rows).toEqual([{ password_hash: null }]);
   });
 
-  it("is refused where its session has ended meanwhile, or the account is locked", async () => {
+  it("is refused if its session has ended meanwhile, or the account is locked", async () => {
     const ends: [string, number][] = [
       ["update sessions set revoked_at = now() where user_id = $1", 40103],
       ["update users set shut = true where id = $1", 40302],
@@ -151,7 +151,7 @@ describe("changing one's password", () => {
     }
   });
 
-  it("looks again where another hash was stored meanwhile: of the same password it goes on, of another it is refused", async () => {
+  it("checks again if another hash was stored meanwhile: the same password is accepted, another is refused", async () => {
     for (const same of [true, false]) {
       const [person, model] = [await signUp(app), await signUp(app)];
       if (!same) await change(model, { new_pwd: md5("a-third-1") });
@@ -171,7 +171,7 @@ describe("changing one's password", () => {
     }
   });
 
-  it("is all done or not at all: where sessions can't be ended and told of, the old password stays", async () => {
+  it("is atomic: where sessions can't be ended and notified, the old password stays", async () => {
     const person = await signUp(app);
     const other = await again(person);
     await pool.query("alter table notices add constraint fails check (kind <> 'password_changed') not valid");
@@ -184,7 +184,7 @@ describe("changing one's password", () => {
     expect((await change(person)).body, "control: once nothing fails").toEqual(DONE);
   });
 
-  it("is told of by mail also where what follows the change fails", async () => {
+  it("is reported by mail even if a later step fails", async () => {
     const person = await signUp(app);
     const posted: string[] = [];
     const passwordChange = createPasswordChange({
@@ -202,7 +202,7 @@ describe("changing one's password", () => {
   });
 });
 
-/** Something waits for a row that is held. */
+/** Waits until a query waits for a row lock. */
 function waits(): Promise<unknown> {
   return vi.waitUntil(async () => {
     const { rows } = await pool.query("select count(*)::int as waiting from pg_locks where not granted");

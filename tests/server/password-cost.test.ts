@@ -1,4 +1,4 @@
-// What hashing a password costs: set by the operator, and brought up to date when its owner logs in.
+// The cost of hashing a password: set by the operator, and updated when its owner logs in.
 import { createHash } from "node:crypto";
 import { verify } from "@node-rs/argon2";
 import { expect, it } from "vitest";
@@ -27,12 +27,12 @@ const logIn = async (email: string, pwd: string) =>
     }
   ).status;
 
-it("is argon2id with 64 MiB and three passes unless the operator says otherwise", () => {
+it("is argon2id with 64 MiB and three passes by default", () => {
   expect(readConfig({}).passwordMemoryMib).toBe(64);
   expect(readConfig({ PASSWORD_MEMORY_MIB: "128" }).passwordMemoryMib).toBe(128);
 });
 
-it("of an older hash comes up to date with the next right password, and not with a wrong one", async () => {
+it("of an older hash is updated at the next right password, and not at a wrong one", async () => {
   const email = "older@example.com";
   await app.services.accounts.createAccount({ email, digest, nickname: "Older" });
   expect(await storedHash(email)).toMatch(/^\$argon2id\$v=19\$m=2048,t=3,p=1\$/);
@@ -48,7 +48,7 @@ it("of an older hash comes up to date with the next right password, and not with
   expect(await storedHash(email)).toBe(renewed);
 });
 
-it("of all that are stored are those that everybody's is looked at by", async () => {
+it("the costs of all stored hashes are listed, once each", async () => {
   await app.services.accounts.createAccount({ email: "cheaper@example.com", digest, nickname: "Cheaper" });
   const old = await cheaper.hash(digest);
   await app.database.pool.query("update users set password_hash = $1 where email = 'cheaper@example.com'", [old]);

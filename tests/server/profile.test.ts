@@ -1,4 +1,4 @@
-// A person's own name and picture: the rules of a name, the changes a month, whose picture it may be.
+// A person's own name and picture: the rules for names, the changes per month, and allowed pictures.
 import { beforeEach, describe, expect, it } from "vitest";
 import type { UserRecord } from "../../contract/accounts.ts";
 import { imageAddress } from "../../contract/images.ts";
@@ -51,14 +51,14 @@ describe("a name", () => {
     expect((await limits()).nickname.used_times).toBe(0);
   });
 
-  it("is nothing the built-in lists refuse", async () => {
+  it("may not contain what the built-in lists refuse", async () => {
     const before = await record();
     const term = ENGLISH_TERMS.find((one) => /^[a-z ]{1,30}$/.test(one));
     expect(codeOf(await rename(term))).toBe(42253);
     expect(await record()).toEqual(before);
   });
 
-  it("is changed five times a month; the same again counts as none, and the next month begins anew", async () => {
+  it("can be changed five times a month; the same name again does not count, and the count restarts next month", async () => {
     expect(await limits()).toEqual({
       avatar: { enabled: true, total_times: 5, used_times: 0 },
       nickname: { enabled: true, total_times: 5, used_times: 0 },
@@ -76,7 +76,7 @@ describe("a name", () => {
     expect((await limits()).nickname.used_times).toBe(1);
   });
 
-  it("is changed no more often by asking many times at once", async () => {
+  it("can't be changed more often by concurrent requests", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => rename(`At once ${n}`)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     expect((await limits()).nickname.used_times).toBe(5);
@@ -84,7 +84,7 @@ describe("a name", () => {
 });
 
 describe("a picture", () => {
-  it("is one's own upload for this, shown to everybody; it can be removed, which counts as no change", async () => {
+  it("is an own upload for this purpose, visible to everybody; removing it does not count as a change", async () => {
     const id = await newPicture();
     expect((await picture(id)).body).toMatchObject({ headimgurl: imageAddress(id) });
     expect((await shown(app, imageAddress(id))).status).toBe(200);
@@ -95,7 +95,7 @@ describe("a picture", () => {
     expect((await limits()).avatar.used_times).toBe(1);
   });
 
-  it("is nobody else's, none for something else, and none that did not pass", async () => {
+  it("may not be another person's, of another purpose, or one that did not pass", async () => {
     const other = await signUp(app);
     const judging = await newPicture();
     await pool.query("update images set status = 'judging' where id = $1", [judging]);
@@ -106,7 +106,7 @@ describe("a picture", () => {
     expect((await limits()).avatar.used_times).toBe(0);
   });
 
-  it("is changed five times a month", async () => {
+  it("can be changed five times a month", async () => {
     let last = "";
     for (let n = 0; n < 5; n++) {
       last = await newPicture();
@@ -117,7 +117,7 @@ describe("a picture", () => {
   });
 });
 
-it("can't be changed where the operator has that off", async () => {
+it("can't be changed where the operator has disabled that", async () => {
   const strict = await testApp({ profileChanges: { nickname: 0, avatar: 0 } });
   const one = await signUp(strict);
   expect((await one.get<ProfileLimits>("/api/v2/self/profile/limits")).nickname).toMatchObject({ enabled: false });
@@ -126,10 +126,10 @@ it("can't be changed where the operator has that off", async () => {
   expect(codeOf(await picture(id, one))).toBe(40334);
 });
 
-describe("how one writes", () => {
+describe("writing preferences", () => {
   const writing = (body: unknown) => person.ask("PUT", "/api/v2/self/profile/writing", body);
 
-  it("is kept with the account, each part by itself, and told at every login", async () => {
+  it("are stored with the account, each separately, and returned at every login", async () => {
     expect(await record()).toMatchObject({ model_length: 70, model_type: "v2" });
     expect((await writing({ write_length: 280 })).body).toMatchObject({ model_length: 280, model_type: "v2" });
     expect((await writing({ write_type: "v3" })).body).toMatchObject({ model_length: 280, model_type: "v3" });
@@ -146,12 +146,12 @@ describe("how one writes", () => {
     { write_length: 70.5 },
     { write_type: "v4" },
     { write_type: null },
-  ])("takes no %j", async (body) => {
+  ])("refuse %j", async (body) => {
     expect(codeOf(await writing(body))).toBe(42200);
     expect(await record()).toMatchObject({ model_length: 70, model_type: "v2" });
   });
 
-  it("every account is drawn into a bucket, which stays", async () => {
+  it("every account is assigned to a permanent bucket", async () => {
     const people = await Promise.all(Array.from({ length: 24 }, () => signUp(app)));
     const drawn = await Promise.all(people.map(async (one) => (await record(one)).model_bucket));
     expect(new Set(drawn)).toEqual(new Set(Array.from({ length: MODEL_BUCKETS }, (_, bucket) => bucket)));

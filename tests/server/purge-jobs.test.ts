@@ -1,4 +1,4 @@
-// The purges run by themselves: scheduled when the server starts, done by the queue.
+// The purges run automatically: scheduled at the start, processed by the queue.
 import { expect, it } from "vitest";
 import { z } from "zod";
 import type { Story } from "../../contract/stories.ts";
@@ -29,13 +29,13 @@ it("are scheduled", async () => {
     const { rows } = await pool.query("select name, cron from pgboss.schedule where name like '%-purge'");
     return Object.fromEntries(rows.map(({ name, cron }) => [name, cron]));
   };
-  // The server listens before its queue has begun.
+  // The server listens before its queue has started.
   const all = Object.keys(SCHEDULE).length;
   await until(async () => Object.keys(await scheduled()).length >= all, "scheduled");
   expect(await scheduled()).toEqual(SCHEDULE);
 });
 
-it("delete what is due when their hour comes, and nothing else", async () => {
+it("delete what is due at their time, and nothing else", async () => {
   const person = await signUp(app);
   const create = (title: string) => person.post<Story>("/api/v2/novels", { title, language: "en-US" });
   const [due, binned, kept] = [await create("due"), await create("binned"), await create("kept")];

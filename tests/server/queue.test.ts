@@ -1,4 +1,4 @@
-// Jobs on the real database: done once, tried again when they fail, one waiting job a key, on a schedule.
+// Jobs on the real database: processed once, retried when they fail, one waiting job per key, on a schedule.
 import { pino } from "pino";
 import { afterEach, expect, test } from "vitest";
 import { z } from "zod";
@@ -25,7 +25,7 @@ const job = (name: string): Job<z.ZodObject<{ n: z.ZodNumber }>> => ({
   retries: 2,
 });
 
-test("a job sent by a process that only sends is done by one that works", async () => {
+test("a job sent by a send-only process is processed by a worker", async () => {
   const [sender, worker] = [queue(false), queue(true)];
   const done: number[] = [];
   const greet = job("test-greet");
@@ -39,7 +39,7 @@ test("a job sent by a process that only sends is done by one that works", async 
   await expect.poll(() => done.toSorted(), { timeout: 15_000 }).toEqual([1, 2]);
 });
 
-test("jobs of one key that wait together are one job", async () => {
+test("waiting jobs of one key are one job", async () => {
   const sender = queue(false);
   const keyed = job("test-keyed");
   await sender.start();
@@ -49,13 +49,13 @@ test("jobs of one key that wait together are one job", async () => {
   expect(rows).toEqual([{ waiting: 2 }]);
 });
 
-test("wrong data never becomes a job", async () => {
+test("invalid data never becomes a job", async () => {
   const sender = queue(false);
   await sender.start();
   await expect(sender.send(job("test-wrong"), { n: "one" } as unknown as { n: number })).rejects.toThrow();
 });
 
-test("a failed job is tried again", async () => {
+test("a failed job is retried", async () => {
   const worker = queue(true);
   const flaky: Job<z.ZodObject<{ n: z.ZodNumber }>> = { ...job("test-flaky"), retryDelaySeconds: 0 };
   let tries = 0;
@@ -68,7 +68,7 @@ test("a failed job is tried again", async () => {
   await expect.poll(() => tries, { timeout: 15_000 }).toBe(2);
 });
 
-test("a schedule is kept in the database, once", async () => {
+test("a schedule is stored in the database, once", async () => {
   const nightly = job("test-nightly");
   for (const worker of [queue(true), queue(true)]) {
     worker.schedule(nightly, "0 3 * * *", { n: 0 });

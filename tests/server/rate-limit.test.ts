@@ -1,4 +1,4 @@
-// Rates: calls are counted by the address they come from, which a header cannot change.
+// Rate limits: calls are counted by the client's address, which a header cannot change.
 import { expect, test } from "vitest";
 import { testApp } from "../support/app.ts";
 
@@ -25,7 +25,7 @@ test("health and time are not counted", async () => {
     for (let n = 0; n < 30; n++) expect((await app.request("GET", path)).status).toBe(200);
 });
 
-test("the description of the calls counts as a call does, and is written once", async () => {
+test("the API description counts as a call, and is generated once", async () => {
   const described = await testApp({ rateLimit: 5 });
   const texts = new Set<string>();
   for (const path of ["/docs/json", "/docs/json?again", "/docs/json", "/docs/json", "/docs"]) {
@@ -38,22 +38,22 @@ test("the description of the calls counts as a call does, and is written once", 
     expect((await described.request("GET", path)).status).toBe(429);
 });
 
-test("pages and their files have a wider count of their own", async () => {
+test("pages and their files have a higher limit of their own", async () => {
   const shown = await testApp({ rateLimit: 5 });
   const page = () => shown.request("GET", "/public/user/agreement_en.html");
   for (let n = 0; n < 25; n++) expect((await page()).status).toBe(200);
   expect((await page()).status).toBe(429);
-  // Neither uses up the other's.
+  // Neither uses up the other's limit.
   expect((await ask(shown, "10.0.0.1")).status).toBe(200);
 });
 
-test("behind a trusted proxy every person has a rate of their own", async () => {
+test("behind a trusted proxy every client has its own limit", async () => {
   for (let n = 0; n < 5; n++) expect((await ask(behindProxy, "10.0.0.1")).status).toBe(200);
   expect((await ask(behindProxy, "10.0.0.1")).status).toBe(429);
   expect((await ask(behindProxy, "10.0.0.2")).status).toBe(200);
 });
 
-test("a call is counted before anybody asks the database whose token it carries", async () => {
+test("a call is counted before the database is asked about its token", async () => {
   const guessed = await testApp({ rateLimit: 5 });
   const ask = () => guessed.request("GET", "/api/v2/novels", { token: "guess" });
   for (let n = 0; n < 5; n++) expect((await ask()).status).toBe(401);

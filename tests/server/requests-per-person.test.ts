@@ -1,4 +1,4 @@
-// Many requests of one person that all wait for the same thing: others do not wait with them.
+// Many requests of one person that wait for the same lock do not block others.
 import { expect, test } from "vitest";
 import type { Story } from "../../contract/stories.ts";
 import { testApp } from "../support/app.ts";

@@ -1,5 +1,6 @@
-// Who may do what: every route of the product against a guest, a stranger, a reader, a writer and the owner of a story,
-// an administrator and a moderator, and every request that names two things of which one is not theirs. A route without a row in the matrix fails here.
+// Who may do what: every route of the product for a guest, a stranger, a reader, a writer and the owner of a story, an
+// administrator and a moderator, and every request that names two things of which one is not theirs. A route without a
+// row in the matrix fails here.
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { errorNumber } from "../../contract/errors.ts";
@@ -11,7 +12,7 @@ import { MATRIX, PAGES } from "../support/rights-matrix.ts";
 import { servedRoutes } from "../support/routes.ts";
 import { makeWorld, type World } from "../support/world.ts";
 
-// What people ask for is done by the process that is asked; jobs would change things at moments of their own.
+// Requests are handled by this process; jobs would make changes at arbitrary times.
 const [ADMINISTRATOR, MODERATOR] = ["administrator@example.com", "moderator@example.com"];
 const app = await testApp({ role: "web", adminEmails: [ADMINISTRATOR, MODERATOR] });
 const { pool } = app.database;
@@ -25,10 +26,10 @@ const people = {
 };
 const endpoints = new Map(app.http.boundEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]));
 
-/** Null once somebody was let do something to it. */
+/** Null once an actor was allowed to change it. */
 let made: World | null = null;
 let world: World;
-/** The database as it was found after a refusal; null once something else may have changed it. */
+/** The database's state after a refusal; null once it may have changed. */
 let known: Record<string, string> | null = null;
 beforeEach(async () => {
   if (!made) known = null;
@@ -36,7 +37,7 @@ beforeEach(async () => {
   world = made;
 });
 
-/** Asks as somebody; the result is 200, the error's code, or `status n` of the older calls. */
+/** Sends a request as an actor; returns 200, the error's code, or `status n` of the older calls. */
 async function ask(endpoint: Endpoint, actor: Actor, { params = {}, query = "", body }: Ask) {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? `no-${name}`) + query;
   const person = actor === "guest" ? null : people[actor];
@@ -50,7 +51,7 @@ async function ask(endpoint: Endpoint, actor: Actor, { params = {}, query = "", 
   return { result: answer.status === 200 ? success : (wire.error_code ?? answer.status), body: answer.body };
 }
 
-/** What somebody was let do may go on for a moment; only then is what there is at rest. */
+/** Waits until the work started by allowed requests has finished. */
 async function atRest(): Promise<void> {
   const running =
     "select 1 from generations where status in ('queued', 'running') union all select 1 from world_files where status = 'running'";
@@ -75,7 +76,7 @@ describe("the matrix", () => {
     expect(Object.keys(MATRIX).sort()).toEqual([...endpoints.keys()].sort());
   });
 
-  it("knows every route that is no call", () => {
+  it("knows every route that is not a call", () => {
     const calls = new Set([...endpoints.values()].map((endpoint): string => endpoint.path));
     const served = servedRoutes(app.http);
     expect(served).toEqual(expect.arrayContaining([...calls]));
@@ -105,7 +106,7 @@ for (const [name, row] of Object.entries(MATRIX))
     });
 
     if (name.includes(":nid"))
-      it("tells a stranger the same about a story of others as about none", async () => {
+      it("gives a stranger the same answer for others' stories as for unknown ones", async () => {
         known = null;
         const real = row.ask(world, "stranger");
         const none = { ...real, params: { ...real.params, nid: world.nothing } };

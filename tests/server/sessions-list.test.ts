@@ -1,4 +1,4 @@
-// Where one is logged in: the list, how coarse its times are, and logging other devices out.
+// Where a person is logged in: the list, its coarse times, and logging other devices out.
 import { expect, it } from "vitest";
 import type { SessionEntry } from "../../contract/sessions.ts";
 import { testApp } from "../support/app.ts";
@@ -26,7 +26,7 @@ const works = async (person: TestPerson) => (await person.ask("GET", "/api/v2/se
 const refreshes = async ({ refreshToken }: TestPerson) =>
   (await app.request("POST", "/api/v1/user/refresh", { body: { refresh_token: refreshToken } })).status === 200;
 
-it("names each device and which one asks, and nobody else's", async () => {
+it("names each device and the current one, and nobody else's", async () => {
   const first = await signUp(app);
   await signUp(app);
   const phone = await onDevice(first, PHONE);
@@ -41,7 +41,7 @@ it("names each device and which one asks, and nobody else's", async () => {
   expect(JSON.stringify(seen)).not.toContain("Mozilla");
 });
 
-it("ends one, which is over for its tokens and for refreshing, and leaves the others", async () => {
+it("ending one invalidates its tokens and its refresh token, and leaves the others", async () => {
   const desk = await signUp(app);
   const [phone, third] = [await onDevice(desk, PHONE), await onDevice(desk, WINDOWS)];
   const id = await currentOf(phone);
@@ -57,14 +57,14 @@ it("ends one, which is over for its tokens and for refreshing, and leaves the ot
   expect((await list(desk)).map((entry) => entry.id)).not.toContain(id);
 });
 
-it("does not end somebody else's, whose id is known", async () => {
+it("another person's session cannot be ended, even with its id", async () => {
   const [one, other] = [await signUp(app), await signUp(app)];
   expect(codeOf(await other.ask("DELETE", `/api/v2/self/sessions/${await currentOf(one)}`))).toBe(40446);
   await other.remove("/api/v2/self/sessions");
   expect(await works(one)).toBe(true);
 });
 
-it("ends all others, and tells once that it did; control: a logout tells nothing", async () => {
+it("ends all others, and notifies them once; control: a logout notifies nobody", async () => {
   const desk = await signUp(app);
   const others = [await onDevice(desk, PHONE), await onDevice(desk, WINDOWS)];
   expect((await desk.ask("DELETE", "/api/v2/self/sessions")).body).toEqual({ ended: 2 });
@@ -85,14 +85,14 @@ it("ends all others, and tells once that it did; control: a logout tells nothing
   expect(await told()).toHaveLength(1);
 });
 
-it("ending the one that asks is a logout", async () => {
+it("ending the current one is a logout", async () => {
   const person = await signUp(app);
   await person.remove(`/api/v2/self/sessions/${await currentOf(person)}`);
   expect([await works(person), await refreshes(person)]).toEqual([false, false]);
   expect((await pool.query("select 1 from notices where user_id = $1", [person.uid])).rowCount).toBe(0);
 });
 
-it("a token used twice ends its session, and the person is told", async () => {
+it("reusing a refresh token ends its session, and the person is notified", async () => {
   const person = await signUp(app);
   await refreshes(person);
   await pool.query("update sessions set rotated_at = rotated_at - interval '1 hour' where user_id = $1", [person.uid]);
@@ -103,7 +103,7 @@ it("a token used twice ends its session, and the person is told", async () => {
   expect(rows).toEqual([{ kind: "session_ended", payload: { reason: "reuse", devices: [expect.anything()] } }]);
 });
 
-it("notes a use in coarse steps: not each call, but after a quarter of an hour the next one", async () => {
+it("records the last use in coarse steps: not each call, but the next one after a quarter of an hour", async () => {
   const person = await signUp(app);
   const used = async () =>
     (await pool.query<{ at: Date }>("select last_used_at as at from sessions where user_id = $1", [person.uid])).rows[0]

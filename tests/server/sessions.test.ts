@@ -17,12 +17,12 @@ const refreshed = async (token: string): Promise<TokenPair> => {
   return body as TokenPair;
 };
 const works = async (token: string) => (await app.request("GET", "/api/v2/novels", { token })).status === 200;
-/** Lets the grace of every session's last rotation pass. */
+/** Lets the grace period of every session's last rotation pass. */
 const letGracePass = () =>
   pool.query("update sessions set rotated_at = rotated_at - $1 * interval '1 second'", [REFRESH_GRACE_SECONDS + 1]);
 
 describe("refreshing", () => {
-  it("gives a new pair, again and again; the access tokens stay valid until their own end", async () => {
+  it("gives a new pair, again and again; the access tokens stay valid until they expire", async () => {
     const person = await signUp(app);
     let token = person.refreshToken;
     for (let i = 0; i < 5; i++) {
@@ -34,7 +34,7 @@ describe("refreshing", () => {
     expect(await works(person.token)).toBe(true);
   });
 
-  it("keeps hashes only", async () => {
+  it("stores hashes only", async () => {
     const person = await signUp(app);
     const pair = await refreshed(person.refreshToken);
     const { rows } = await pool.query(
@@ -46,33 +46,33 @@ describe("refreshing", () => {
       expect(secret).toHaveLength(32);
       expect(rows[0].row).not.toContain(secret.toString("hex"));
     }
-    // What a stolen row holds is not a token.
+    // The contents of a stolen row are not a token.
     const id = pair.refresh_token.split(".")[0];
     expect(codeOf(await refresh(`${id}.${Buffer.from(rows[0].hash, "hex").toString("base64url")}`))).toBe(40103);
   });
 
-  it("answers 40103 to what is no token of a session", async () => {
+  it("answers 40103 to an invalid token", async () => {
     const unknown = `${Buffer.alloc(16, 7).toString("base64url")}.${Buffer.alloc(32, 7).toString("base64url")}`;
     for (const token of [unknown, "x".repeat(66), `${unknown}=`, unknown.replace(".", "..")])
       expect(codeOf(await refresh(token))).toBe(40103);
   });
 
-  it("keeps 1,000 tabs logged in that all come with the same token", async () => {
+  it("keeps 1,000 tabs logged in that all send the same token", async () => {
     const person = await signUp(app);
     const pairs = await Promise.all(Array.from({ length: 1_000 }, () => refreshed(person.refreshToken)));
-    // One family, not a thousand: every tab holds the same next token, so none of them makes another's stale.
+    // One chain, not a thousand: every tab gets the same next token, so none of them invalidates another's.
     expect(new Set(pairs.map((pair) => pair.refresh_token)).size).toBe(1);
     const sample = pairs.filter((_, index) => index % 50 === 0);
     expect(await Promise.all(sample.map((pair) => works(pair.access_token)))).toEqual(sample.map(() => true));
     expect((await pool.query("select 1 from sessions where user_id = $1", [person.uid])).rowCount).toBe(1);
-    // And all of them can go on from there.
+    // All of them can continue from there.
     await letGracePass();
     const next = await Promise.all(pairs.map((pair) => refreshed(pair.refresh_token)));
     expect(new Set(next.map((pair) => pair.refresh_token)).size).toBe(1);
   });
 });
 
-it("tabs that come to two processes with the same token are given the same next one", async () => {
+it("tabs that reach two processes with the same token get the same next one", async () => {
   const other = await createApp({ config: app.config, database: app.database, log: pino({ level: "silent" }) });
   const person = await signUp(app);
   const payload = { refresh_token: person.refreshToken };
@@ -89,8 +89,8 @@ it("tabs that come to two processes with the same token are given the same next 
   await other.services.stop();
 });
 
-describe("a token used again", () => {
-  it("is answered within the grace with the pair the first use made", async () => {
+describe("a reused token", () => {
+  it("is answered within the grace period with the pair of the first use", async () => {
     const person = await signUp(app);
     const first = await refreshed(person.refreshToken);
     const second = await refreshed(person.refreshToken);
@@ -98,7 +98,7 @@ describe("a token used again", () => {
     await refreshed(second.refresh_token);
   });
 
-  it("ends the session after the grace, for the thief and for the robbed alike", async () => {
+  it("ends the session after the grace period, for the thief and the owner alike", async () => {
     const person = await signUp(app);
     const pair = await refreshed(person.refreshToken);
     await letGracePass();
@@ -108,7 +108,7 @@ describe("a token used again", () => {
     expect(await works(person.token)).toBe(false);
   });
 
-  it("ends the session at once if it is older than the predecessor, grace or not", async () => {
+  it("ends the session at once if it is older than the predecessor, even within the grace period", async () => {
     const person = await signUp(app);
     const second = await refreshed(person.refreshToken);
     const third = await refreshed(second.refresh_token);
@@ -116,7 +116,7 @@ describe("a token used again", () => {
     expect(await works(third.access_token)).toBe(false);
   });
 
-  it("leaves the person's other sessions alone", async () => {
+  it("does not affect the person's other sessions", async () => {
     const person = await signUp(app);
     const { data } = await emailLogin(app, { email: person.email, pwd: DIGEST, type: "login" });
     await refreshed(person.refreshToken);
@@ -140,7 +140,7 @@ describe("logging out", () => {
 });
 
 describe("the purge", () => {
-  it("removes sessions that are over and keeps the others", async () => {
+  it("removes expired sessions and keeps the others", async () => {
     const [live, expired, revoked, justRevoked] = [
       await signUp(app),
       await signUp(app),

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { readConfig } from "../../server/platform/config.ts";
 import { testApp } from "../support/app.ts";
 
-it("tells everybody where the app's package is, or that there is none", async () => {
+it("returns the address of the app's package, or that there is none", async () => {
   const none = await testApp();
   expect(await none.request("GET", "/api/v1/settings/app")).toMatchObject({ status: 200, body: { package_url: null } });
   const offered = await testApp({ appPackageUrl: "https://example.com/storyloom.apk" });
@@ -11,6 +11,6 @@ it("tells everybody where the app's package is, or that there is none", async ()
   });
 });
 
-it("takes no address a browser would run", () => {
+it("refuses addresses that a browser would execute", () => {
   expect(() => readConfig({ APP_PACKAGE_URL: "javascript:alert(1)" })).toThrow(/APP_PACKAGE_URL/);
 });

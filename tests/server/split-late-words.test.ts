@@ -1,5 +1,5 @@
-// Words written without having seen a split, into the part that went: they stand in the new chapter, behind what they were
-// written in, however few they are.
+// Words written into the moved part of a chapter without having seen the split: they are put into the new chapter,
+// after the text they were written in, however few they are.
 import { randomUUID } from "node:crypto";
 import { describe, expect, it, onTestFinished } from "vitest";
 import * as Y from "yjs";
@@ -22,7 +22,7 @@ const FIRST = ["The coast", "First words."];
 const text = (editor: Editor, n: number) =>
   textsOf(editor.doc.getXmlFragment(DOCUMENT_FIELD))[n] as ReturnType<typeof textsOf>[number];
 
-/** A writer who has lost the network. */
+/** A writer who is disconnected. */
 async function offline(chapter: ChapterWithHistory): Promise<Editor> {
   const editor = await chapter.open(await chapter.guest("write"));
   editor.socket.disconnect();
@@ -42,7 +42,7 @@ const reads = (chapterId: string, expected: string[]) =>
   );
 
 describe("words written without having seen a split", () => {
-  it("stand in the new chapter, behind what they were written in", async () => {
+  it("are put into the new chapter, after the text they were written in", async () => {
     const chapter = await chapterWithHistory(app, TEXT);
     const author = await chapter.open();
     const late = await offline(chapter);
@@ -56,7 +56,7 @@ describe("words written without having seen a split", () => {
     const expected = ["", "Second words.", "No.", "one", "two", "!", "Last words.", "and a whole sentence"];
     await reads(made._id, expected);
     await reads(chapter.chapterId, ["The coast", "First words. Still here."]);
-    // Who has the new chapter open sees them, and they come once.
+    // Everybody who has the new chapter open sees them, and they appear once.
     await until(() => reader.text === expected.slice(1).join("\n"), "shown");
     expect(await rescueDocument(pool, chapter.chapterId)).toBeNull();
     expect(await compactDocument(pool, chapter.chapterId)).not.toBeNull();
@@ -64,7 +64,7 @@ describe("words written without having seen a split", () => {
     expect(await linesOf(app, made._id)).toEqual(expected);
   });
 
-  it("of a heading that is the title now, and of each of several chapters, stand there", async () => {
+  it("also for a heading that became the title, and for each of several chapters", async () => {
     const chapter = await chapterWithHistory(app, "# The coast\n\nFirst words.");
     const doc = await write(chapter, [
       ["heading", "Low tide"],
@@ -85,7 +85,7 @@ describe("words written without having seen a split", () => {
     await reads(chapter.chapterId, FIRST);
   });
 
-  it("in the rest of a list stand behind the list in the new chapter", async () => {
+  it("written into the rest of a list are put after the list in the new chapter", async () => {
     const chapter = await chapterWithHistory(app, TEXT);
     const author = await chapter.open();
     const late = await offline(chapter);
@@ -98,7 +98,7 @@ describe("words written without having seen a split", () => {
     expect(await linesOf(app, chapter.chapterId)).not.toContain("more");
   });
 
-  it("stand behind the block before where theirs was deleted since", async () => {
+  it("are put after the block before if theirs was deleted since", async () => {
     const chapter = await chapterWithHistory(app, TEXT);
     const author = await chapter.open();
     const late = await offline(chapter);
@@ -111,7 +111,7 @@ describe("words written without having seen a split", () => {
     await reads(made._id, ["", "Second words.", "one", "two", "End"]);
   });
 
-  it("stay in the old chapter where the new one was deleted", async () => {
+  it("stay in the old chapter if the new one was deleted", async () => {
     const chapter = await chapterWithHistory(app, TEXT);
     const author = await chapter.open();
     const late = await offline(chapter);
@@ -122,7 +122,7 @@ describe("words written without having seen a split", () => {
     await reads(chapter.chapterId, [...FIRST, "No."]);
   });
 
-  it("follow their place where the new chapter was split again", async () => {
+  it("follow their text if the new chapter was split again", async () => {
     const chapter = await chapterWithHistory(app, TEXT);
     const author = await chapter.open();
     const late = await offline(chapter);
@@ -136,7 +136,7 @@ describe("words written without having seen a split", () => {
     await reads(made._id, ["", "Second words.", "one", "two"]);
   });
 
-  it("stand in the new chapter where what is left of their list was deleted since", async () => {
+  it("are put into the new chapter if the rest of their list was deleted since", async () => {
     const chapter = await chapterWithHistory(app, TEXT);
     const author = await chapter.open();
     const late = await offline(chapter);
@@ -150,7 +150,7 @@ describe("words written without having seen a split", () => {
     expect(await linesOf(app, chapter.chapterId)).toEqual([...FIRST, "Second words."]);
   });
 
-  it("of each of several chapters that one list becomes, stand there", async () => {
+  it("are put into each of several chapters made from one list", async () => {
     const chapter = await chapterWithHistory(app, "# The coast\n\n- one\n- two\n- three\n- four");
     const author = await chapter.open();
     const late = await offline(chapter);
@@ -163,7 +163,7 @@ describe("words written without having seen a split", () => {
     await reads(parts[1]?.id as string, ["", "four", "late four"]);
   });
 
-  it("follow their item through splits of its list, and stand in it", async () => {
+  it("follow their item through splits of its list, and are put into it", async () => {
     const chapter = await chapterWithHistory(app, "# The coast\n\nFirst.\n\n- one\n- two\n- three\n\nLast.");
     const author = await chapter.open();
     const late = await offline(chapter);
@@ -181,7 +181,7 @@ describe("words written without having seen a split", () => {
     expect(list?.content?.[0]?.content).toHaveLength(2);
   });
 
-  it("and the one who wrote them is told where they are", async () => {
+  it("their writer is notified where they are", async () => {
     const chapter = await chapterWithHistory(app, TEXT);
     const author = await chapter.open();
     const late = await offline(chapter);
@@ -194,7 +194,7 @@ describe("words written without having seen a split", () => {
     expect(told).toContainEqual({ type: "moved", chapters: [made._id] });
   });
 
-  it("stand behind their list where their item was deleted since", async () => {
+  it("are put after their list if their item was deleted since", async () => {
     const chapter = await chapterWithHistory(app, TEXT);
     const author = await chapter.open();
     const late = await offline(chapter);
@@ -207,7 +207,7 @@ describe("words written without having seen a split", () => {
     await reads(made._id, ["", "Second words.", "two", "late one", "Last words."]);
   });
 
-  it("of a paragraph that was made a heading before the split stand behind that", async () => {
+  it("written into a paragraph that became a heading before the split are put after it", async () => {
     const chapter = await chapterWithHistory(app, TEXT);
     const author = await chapter.open();
     const late = await offline(chapter);
@@ -227,7 +227,7 @@ describe("words written without having seen a split", () => {
     await reads(chapter.chapterId, FIRST);
   });
 
-  it("stay in the chapter whose split failed, or go where another split took what stood before them", async () => {
+  it("stay in the chapter whose split failed, or go where another split moved the text before them", async () => {
     const chapter = await chapterWithHistory(app, TEXT);
     const author = await chapter.open();
     const late = await offline(chapter);
@@ -242,7 +242,7 @@ describe("words written without having seen a split", () => {
     expect((await pool.query("select 1 from moved_nodes where document_id = $1", [chapter.chapterId])).rowCount).toBe(
       0,
     );
-    // Deleted by hand, as at any time.
+    // Deleted by hand, as an ordinary edit.
     fragment.delete(4, 1);
     await until(() => author.isSaved);
     const made = await split(chapter, placeIn(fragment, 2));

@@ -1,4 +1,4 @@
-// The built client as browsers get it: compressed, cached for ever where the name says what is in it, and nowhere else.
+// The built client as browsers get it: compressed, cached forever where the name contains a hash, and not elsewhere.
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -36,7 +36,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { host: "localhost", ...headers } });
 
-test("hashed files are kept for ever, and come small", async () => {
+test("hashed files are cached forever and compressed", async () => {
   const plain = await get("/assets/app-1a2b3c.js");
   expect(plain.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   expect(plain.body).toBe(program);
@@ -51,7 +51,7 @@ test("hashed files are kept for ever, and come small", async () => {
   }
 });
 
-test("a page's parts leave out what speaks of pages; what guards a file and a worker's own policy stay", async () => {
+test("files other than pages have no page headers; headers that protect a file and a worker's own policy stay", async () => {
   const page = await get("/", { accept: "text/html" });
   const part = await get("/assets/app-1a2b3c.js", { "accept-encoding": "br" });
   const worker = await get("/assets/count.worker-4d5e6f.js", { "accept-encoding": "br" });
@@ -80,7 +80,7 @@ test.each(["/", "/dashboard/square", "/editor?nid=1&cid=2", "/invite/abc", "/no/
   },
 );
 
-test("the service worker and plain pages are asked for anew too", async () => {
+test("the service worker and static pages are revalidated too", async () => {
   for (const url of ["/service-worker.js", "/public/plain.html"]) {
     const answer = await get(url);
     expect([url, answer.statusCode, answer.headers["cache-control"]]).toEqual([url, 200, "no-cache"]);
@@ -100,14 +100,14 @@ test.each([
   expect([answer.statusCode, answer.json()]).toMatchObject([404, { error_code: 40400 }]);
 });
 
-test("what asks for data gets no page", async () => {
+test("a request for data gets no page", async () => {
   expect((await get("/dashboard/square", { accept: "application/json" })).statusCode).toBe(404);
   expect(
     (await app.inject({ method: "POST", url: "/dashboard/square", headers: { host: "localhost" } })).statusCode,
   ).toBe(404);
 });
 
-test("no page may be framed by anybody", async () => {
+test("no page may be framed", async () => {
   for (const url of ["/public/plain.html", "/", "/public/user/none.html"]) {
     const page = await get(url, { accept: "text/html" });
     expect(page.headers["content-security-policy"]).toMatch(/frame-ancestors 'none'(;|$)/);

@@ -1,4 +1,4 @@
-// An orderly stop with callers who never finish what they began.
+// An orderly stop with clients whose requests are never complete.
 
 import { mkdtemp, rm } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
@@ -11,7 +11,7 @@ import { readConfig } from "../../server/platform/config.ts";
 import { until } from "../support/collab-editor.ts";
 import { openTestDatabase } from "../support/database.ts";
 
-test("half a request, with and without its headers, does not keep the server from stopping", async () => {
+test("an incomplete request, with and without its headers, does not keep the server from stopping", async () => {
   const database = await openTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "storyloom-stop-"));
   const config = readConfig({ DATA_DIR: dataDir, PORT: "0", DEMO: "off" });

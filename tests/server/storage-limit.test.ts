@@ -1,5 +1,5 @@
-// Beyond the limit of what may be stored for a person nothing new is taken: not by them, and not by others in their
-// stories. Each refusal has its control one byte below.
+// Beyond a person's storage limit nothing new is stored: neither by them, nor by others in their stories. Each refusal
+// has its control one byte below.
 import { describe, expect, it } from "vitest";
 import type { StorageUse } from "../../contract/storage-use.ts";
 import { type Answer, testApp } from "../support/app.ts";
@@ -15,7 +15,7 @@ const { pool } = app.database;
 const TEXT = "# The coast\n\nFirst words.\n\nSecond words.";
 const use = (person: TestPerson) => person.get<StorageUse>("/api/v1/user/storage");
 
-/** Has so many bytes free; negative: so many too much. */
+/** Leaves this many bytes free; negative: over the limit by this many. */
 async function leave(person: TestPerson, free: number): Promise<void> {
   await pool.query("delete from world_files where owner_id = $1 and name = 'filler'", [person.uid]);
   const { rows } = await pool.query<{ id: string }>(
@@ -31,7 +31,7 @@ async function leave(person: TestPerson, free: number): Promise<void> {
   expect((await use(person)).used).toBe(LIMIT - free);
 }
 
-/** Refused at the limit, and nothing stored; taken where `needed` bytes are free. */
+/** Refused at the limit, and nothing stored; accepted where `needed` bytes are free. */
 async function bounded(person: TestPerson, act: () => Promise<Answer>, needed = 1, code = 40350): Promise<void> {
   await leave(person, needed - 1);
   const before = await use(person);
@@ -39,7 +39,7 @@ async function bounded(person: TestPerson, act: () => Promise<Answer>, needed = 
   expect(codeOf(refused)).toBe(code);
   expect(refused.status).toBe(403);
   const content = (refused.body as { content: unknown }).content;
-  // Somebody else's limit is not told.
+  // Another person's limit is not revealed.
   expect(content).toEqual(code === 40350 ? { max: LIMIT } : null);
   expect(await use(person)).toEqual(before);
   await leave(person, needed);
@@ -48,7 +48,7 @@ async function bounded(person: TestPerson, act: () => Promise<Answer>, needed = 
 }
 
 describe("at the limit", () => {
-  it("no story is made", async () => {
+  it("no story is created", async () => {
     const person = await signUp(app);
     await bounded(person, () => person.ask("POST", "/api/v2/novels", { title: "A story", language: "en-US" }));
   });
@@ -59,13 +59,13 @@ describe("at the limit", () => {
     const add = (person: TestPerson) => () => person.ask("POST", `${storyPath}/chapters`, { name: "One more" });
     await bounded(owner, add(owner));
     await bounded(owner, add(writer), 1, 40351);
-    // What the other has stored is no matter.
+    // The other person's own storage does not matter.
     await leave(owner, 10_000);
     await leave(writer, 0);
     expect((await add(writer)()).status).toBe(200);
   });
 
-  it("a chapter that was made already is answered", async () => {
+  it("a repeated request for an existing chapter is answered", async () => {
     const { owner, storyPath } = await chapterWithHistory(app, TEXT);
     const body = { id: crypto.randomUUID(), name: "Once" };
     const first = await owner.post(`${storyPath}/chapters`, body);
@@ -73,14 +73,14 @@ describe("at the limit", () => {
     expect(await owner.post(`${storyPath}/chapters`, body)).toEqual(first);
   });
 
-  it("no version is kept by hand, by the owner or another", async () => {
+  it("no version is stored by hand, by the owner or another", async () => {
     const { owner, guest, path } = await chapterWithHistory(app, TEXT);
     const writer = await guest("write");
     await bounded(owner, () => owner.ask("POST", path, { label: "mine" }));
     await bounded(owner, () => writer.ask("POST", path, { label: "theirs" }), 1, 40351);
   });
 
-  it("no text is imported that is larger than what is free", async () => {
+  it("no text is imported that is larger than the free storage", async () => {
     const { owner, guest, storyPath } = await chapterWithHistory(app, TEXT);
     const text = `# 海岸\n\n${"潮水。".repeat(500)}`;
     const source = { format: "md", text };
@@ -95,14 +95,14 @@ describe("at the limit", () => {
     await bounded(owner, () => writer.ask("POST", `${storyPath}/import`, source), bytes, 40351);
   });
 
-  it("no picture is asked for, and none is kept that is larger than what is free", async () => {
+  it("no upload is allowed, and no picture is stored that is larger than the free storage", async () => {
     const person = await signUp(app);
     await bounded(person, () => person.ask("GET", COVER));
     await leave(person, 100_000);
     await uploaded(app, person, PIXEL, { credential: AVATAR });
     const { images } = (await use(person)).kinds;
     await bounded(person, () => upload(app, person, PIXEL, { credential: AVATAR }), images);
-    // The one that was refused left nothing that could be shown.
+    // The refused one left nothing that could be shown.
     const { rows } = await pool.query("select id from images where owner_id = $1 and status = 'failed'", [person.uid]);
     expect(rows).toHaveLength(1);
     expect(await app.services.images.readOwn(person.uid, rows[0].id)).toBeNull();
@@ -114,7 +114,7 @@ describe("at the limit", () => {
     expect(await app.services.images.takeIn(person.uid, "entry", PIXEL)).toMatchObject({ held: false });
   });
 
-  it("no file is taken that is larger than what is free, and none is brought in", async () => {
+  it("no file is accepted that is larger than the free storage, and none is imported", async () => {
     const person = await signUp(app);
     const bytes = Buffer.from(
       JSON.stringify({ entries: { 0: { key: ["Mara"], comment: "Mara", content: "A sailor." } } }),
@@ -131,7 +131,7 @@ describe("at the limit", () => {
     expect((await begin()).body).toMatchObject({ status: expect.stringMatching(/running|done/) });
   });
 
-  it("a chapter is renamed and brought back as long as it could be written to", async () => {
+  it("a chapter can be renamed and restored as long as it could be written to", async () => {
     const { owner, guest, chapterPath, path, keep, restore } = await chapterWithHistory(app, TEXT);
     const writer = await guest("write");
     const version = await keep();
@@ -144,7 +144,7 @@ describe("at the limit", () => {
     expect(codeOf(await writer.ask("PATCH", chapterPath, { name: "A third" }))).toBe(40351);
   });
 
-  it("is left by deleting for good, not by the recycle bin", async () => {
+  it("storage is freed by permanent deletion, not by the recycle bin", async () => {
     const { owner, storyPath } = await chapterWithHistory(app, TEXT);
     const create = () => owner.ask("POST", "/api/v2/novels", { title: "A story", language: "en-US" });
     await leave(owner, 0);
@@ -154,7 +154,7 @@ describe("at the limit", () => {
     expect((await create()).status).toBe(200);
   });
 
-  it("stories are read, left, taken back and deleted as before", async () => {
+  it("stories can be read, left, restored and deleted as before", async () => {
     const { owner, storyPath, chapterPath, path } = await chapterWithHistory(app, TEXT);
     await leave(owner, -MARGIN * 2);
     for (const read of [storyPath, chapterPath, path, `${storyPath}/export?format=md`])

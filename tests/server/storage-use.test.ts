@@ -1,5 +1,4 @@
-// What is stored for a person: added up by owner, no matter who wrote it, through everything that stores, folds or
-// removes.
+// A person's storage use: added up by owner, whoever wrote it, after every operation that stores, compacts or deletes.
 import { describe, expect, it } from "vitest";
 import type { Invitation } from "../../contract/collaborators.ts";
 import type { StorageUse } from "../../contract/storage-use.ts";
@@ -25,7 +24,7 @@ const book = (name: string) =>
 const sendFile = ({ uid }: TestPerson, bytes: Buffer) =>
   app.services.worldFiles.upload(uid, { name: "book.json", bytes, language: "en-US", unid: null });
 
-/** Everybody's bytes, row by row: read, not measured, and without the statement that is tested. */
+/** Everybody's bytes, computed row by row in the test, without the statement under test. */
 async function truth(): Promise<Map<string, StorageUse["kinds"]>> {
   const all = new Map<string, StorageUse["kinds"]>();
   const add = async (kind: keyof StorageUse["kinds"], statement: string) => {
@@ -71,12 +70,12 @@ async function agree(): Promise<void> {
 }
 
 describe("what is stored for a person", () => {
-  it("is nothing at first, and has the limit of this server", async () => {
+  it("is zero at first, and has this server's limit", async () => {
     const person = await signUp(app);
     expect(await use(person)).toEqual({ used: 0, max: 2_048 * 1024 * 1024, kinds: NOTHING });
   });
 
-  it("counts chapters, versions, pictures and files apart, and adds them up", async () => {
+  it("counts chapters, versions, pictures and files separately, and adds them up", async () => {
     const { owner, keep } = await chapterWithHistory(app, TEXT);
     const { documents, ...others } = await kinds(owner);
     expect(documents).toBeGreaterThan(TEXT.length);
@@ -92,7 +91,7 @@ describe("what is stored for a person", () => {
     await agree();
   });
 
-  it("is what others write in their stories, too, and nothing of it is theirs", async () => {
+  it("includes what others write in their stories, which is not counted for the others", async () => {
     const { owner, guest, open, keep } = await chapterWithHistory(app, TEXT);
     const before = await kinds(owner);
     const writer = await guest("write");
@@ -106,7 +105,7 @@ describe("what is stored for a person", () => {
     expect(await kinds(writer)).toEqual(NOTHING);
   });
 
-  it("counts in the recycle bin, and no longer once a story is deleted for good or purged", async () => {
+  it("includes the recycle bin, but not a story deleted for good or purged", async () => {
     const { owner, storyPath, keep } = await chapterWithHistory(app, TEXT);
     await keep();
     const before = await use(owner);
@@ -123,7 +122,7 @@ describe("what is stored for a person", () => {
     expect((await use(purged.owner)).used).toBe(0);
   });
 
-  it("counts no picture that was refused or could not be kept", async () => {
+  it("does not include pictures that were refused or could not be stored", async () => {
     const person = await signUp(app);
     const id = await uploaded(app, person, PIXEL, { credential: AVATAR });
     const { images } = await kinds(person);
@@ -134,7 +133,7 @@ describe("what is stored for a person", () => {
     }
   });
 
-  it("shrinks when a log is folded", async () => {
+  it("shrinks when a log is compacted", async () => {
     const { owner, open, chapterId } = await chapterWithHistory(app, TEXT);
     const editor = await open();
     for (let line = 0; line < 60; line++) {
@@ -147,7 +146,7 @@ describe("what is stored for a person", () => {
     await agree();
   });
 
-  it("leaves nothing of an account that is deleted", async () => {
+  it("nothing remains of a deleted account", async () => {
     const { owner, keep } = await chapterWithHistory(app, TEXT);
     await keep();
     await uploaded(app, owner, PIXEL, { credential: AVATAR });
@@ -158,7 +157,7 @@ describe("what is stored for a person", () => {
   });
 });
 
-it("agrees with the rows after whatever was done in whatever order", async () => {
+it("equals the rows after any operations in any order", async () => {
   const ACTS = [
     "write",
     "keep",
@@ -179,7 +178,7 @@ it("agrees with the rows after whatever was done in whatever order", async () =>
       const guest = await signUp(app, "guest");
       await guest.post(`/api/v2/invitations/${token}/accept`);
       const inBin = storyPath.replace("/novels/", "/recycle_bin/novels/");
-      /** What can't be done any more is refused, and stores nothing. */
+      /** Operations that are no longer possible are refused, and store nothing. */
       const does: Record<(typeof ACTS)[number], () => Promise<unknown>> = {
         write: () =>
           app.services.documents.setTitle(chapterId, `A title ${Math.random()}`, guest.uid).catch(() => undefined),

@@ -20,7 +20,7 @@ const list = (person: TestPerson, query = "") => person.get<Page<Story>>(`/api/v
 const titles = (page: Page<Story>) => page.data.map((story) => story.title);
 const bin = (person: TestPerson) => person.get<Page<DeletedStory>>("/api/v2/recycle_bin/novels");
 
-/** Every page of a list, by its next links. */
+/** Every page of a list, following its next links. */
 async function walk(person: TestPerson, path: string): Promise<Story[]> {
   const all: Story[] = [];
   for (let next: string | null = path; next; ) {
@@ -32,7 +32,7 @@ async function walk(person: TestPerson, path: string): Promise<Story[]> {
 }
 
 describe("creating a story", () => {
-  it("makes it with a first, empty chapter", async () => {
+  it("creates it with a first, empty chapter", async () => {
     const person = await signUp(app, "aria");
     const story = await create(person, "  The Salt Cartographer ");
     expect(story).toMatchObject({
@@ -64,7 +64,7 @@ describe("creating a story", () => {
     expect((await list(person)).data).toHaveLength(1);
   });
 
-  it("stops at the limit, the recycle bin counted, also for requests at the same moment", async () => {
+  it("stops at the limit, including the recycle bin, also for concurrent requests", async () => {
     const person = await signUp(app);
     await pool.query(
       "insert into stories (owner_id, title, language, deleted_at) select $1, 's', 'en-US', case when n % 2 = 0 then now() end from generate_series(1, $2) n",
@@ -79,7 +79,7 @@ describe("creating a story", () => {
 });
 
 describe("changing a story", () => {
-  it("renames it and changes its language, each alone", async () => {
+  it("renames it and changes its language, separately", async () => {
     const person = await signUp(app);
     const story = await create(person, "Draft");
     expect(await person.patch(`/api/v2/novels/${story._id}`, { title: "夜航者" })).toMatchObject({
@@ -92,7 +92,7 @@ describe("changing a story", () => {
     expect(codeOf(await person.ask("PATCH", `/api/v2/novels/${story._id}`, { title: "" }))).toBe(42241);
   });
 
-  it("is no edit when nothing is asked to change", async () => {
+  it("an empty change does not count as an edit", async () => {
     const person = await signUp(app);
     const story = await create(person, "Same");
     expect(await person.patch(`/api/v2/novels/${story._id}`, {})).toEqual(story);
@@ -106,7 +106,7 @@ describe("changing a story", () => {
 });
 
 describe("the list", () => {
-  it("is latest edit first and pages without gap or repetition", async () => {
+  it("is ordered by latest edit and pages without gap or repetition", async () => {
     const person = await signUp(app);
     const made: string[] = [];
     for (let i = 0; i < 25; i++) made.unshift((await create(person, `Story ${i}`))._id);
@@ -136,14 +136,14 @@ describe("the list", () => {
     expect([...first.data, ...rest].map((story) => story._id)).toEqual(before);
   });
 
-  it("carries the search on in its next link", async () => {
+  it("its next link contains the search", async () => {
     const person = await signUp(app);
     for (const title of ["Lamp one", "Lamp two", "Other", "Lamp three"]) await create(person, title);
     const found = await walk(person, "/api/v2/novels?search=lamp&limit=1");
     expect(found.map((story) => story.title)).toEqual(["Lamp three", "Lamp two", "Lamp one"]);
   });
 
-  it("finds titles in any script and case, and takes wildcards for what they are", async () => {
+  it("finds titles in any script and case, and takes wildcards literally", async () => {
     const person = await signUp(app);
     for (const title of ["夜航者", "The Night Voyager", "100%", "a_b", "a\\b", "axb"]) await create(person, title);
     const search = async (text: string) => titles(await list(person, `?search=${encodeURIComponent(text)}`)).sort();
@@ -156,7 +156,7 @@ describe("the list", () => {
     expect(await search("' or 1=1 --")).toEqual([]);
   });
 
-  it("refuses a cursor it did not give out", async () => {
+  it("refuses a cursor that it did not create", async () => {
     const person = await signUp(app);
     await create(person, "One");
     await create(person, "Two");
@@ -198,7 +198,7 @@ describe("the list", () => {
   });
 });
 
-it("of more words than an integer holds is listed like any other", async () => {
+it("lists a story with more words than an integer holds", async () => {
   const person = await signUp(app);
   const story = await create(person, "Endless");
   await person.post<Chapter>(`/api/v2/novels/${story._id}/chapters`, {});
@@ -209,7 +209,7 @@ it("of more words than an integer holds is listed like any other", async () => {
 });
 
 describe("the recycle bin", () => {
-  it("takes a story out of sight, shows the days left, and gives it back as it was", async () => {
+  it("hides a story, shows the remaining days, and restores it unchanged", async () => {
     const person = await signUp(app);
     const story = await create(person, "Binned");
     await person.remove(`/api/v2/novels/${story._id}`);
@@ -232,7 +232,7 @@ describe("the recycle bin", () => {
     expect(codeOf(await person.ask("POST", `/api/v2/recycle_bin/novels/${story._id}/recover`))).toBe(40402);
   });
 
-  it("erases for good only what is in it", async () => {
+  it("deletes for good only what is in it", async () => {
     const person = await signUp(app);
     const story = await create(person, "Erased");
     expect(codeOf(await person.ask("DELETE", `/api/v2/recycle_bin/novels/${story._id}`))).toBe(40402);
@@ -245,7 +245,7 @@ describe("the recycle bin", () => {
     expect(Number(rows[0].n)).toBe(0);
   });
 
-  it("is one's own", async () => {
+  it("shows only one's own", async () => {
     const [owner, other] = [await signUp(app), await signUp(app)];
     const story = await create(owner, "Mine");
     await owner.remove(`/api/v2/novels/${story._id}`);

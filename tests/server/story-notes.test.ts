@@ -1,4 +1,4 @@
-// A story's notes to the model, its chapters in short by a person's hand, and the world it is set in.
+// A story's notes to the model, its chapters' summaries by hand, and the bound world.
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { AUTHOR_NOTE_MAX, STYLE_NOTE_MAX, SUMMARY_MAX } from "../../contract/limits.ts";
 import type { ChapterSummary, StoryNotes } from "../../contract/story-notes.ts";
@@ -20,11 +20,11 @@ const story = (count: number) => notedStory(app, count);
 afterEach(() => model.reset());
 afterAll(() => model.close());
 
-/** A model that writes a summary, asked or not. */
+/** A model that writes a summary for every request. */
 beforeEach(() => model.play({ tokens: tokensOf(SUMMARY) }));
 
 describe("notes", () => {
-  it("are empty at first, then what was put", async () => {
+  it("are empty at first, then as stored", async () => {
     const { owner, path } = await story(1);
     expect(await owner.get<StoryNotes>(`${path}/notes`)).toEqual({
       author_note: "",
@@ -42,7 +42,7 @@ describe("notes", () => {
     expect(await owner.get<StoryNotes>(`${path}/notes`)).toEqual(notes);
   });
 
-  it("are refused when they are too long or no notes at all", async () => {
+  it("are refused when they are too long or invalid", async () => {
     const { owner, path } = await story(1);
     const fine = {
       author_note: "字".repeat(AUTHOR_NOTE_MAX),
@@ -62,14 +62,14 @@ describe("notes", () => {
   });
 });
 
-it("what is sensitive is refused as a note and as a summary, however often it is saved", async () => {
+it("sensitive text is refused as a note and as a summary, and never leads to a pause", async () => {
   const { owner, path, chapters, summaryOf } = await story(1);
   const fine = { author_note: "Mara lies.", style: "Dry.", point_of_view: "unset" };
   await owner.put(`${path}/notes`, fine);
   for (const wrong of [{ author_note: BAD }, { style: BAD }, { author_note: BAD, style: BAD }])
     for (let saves = 0; saves < 2; saves++)
       expect(codeOf(await owner.ask("PUT", `${path}/notes`, { ...fine, ...wrong }))).toBe(42203);
-  // A form that saves itself pauses nobody.
+  // A form that saves itself must not cause a pause.
   expect((await pool.query("select 1 from risk_alerts where user_id = $1", [owner.uid])).rows).toEqual([]);
   expect(await owner.get(`${path}/notes`)).toMatchObject(fine);
   const [chapter = ""] = chapters;
@@ -101,7 +101,7 @@ describe("summaries by hand", () => {
     expect(second.paging.next).toBeNull();
   });
 
-  it("say of a chapter whether it has any words", async () => {
+  it("report whether a chapter has any words", async () => {
     const { chapters, change, summaryOf } = await story(1);
     const [chapter = ""] = chapters;
     for (const [text, empty] of [
@@ -114,7 +114,7 @@ describe("summaries by hand", () => {
     }
   });
 
-  it("belong to the one who wrote them, and say when the chapter has changed since", async () => {
+  it("belong to their author, and show when the chapter has changed since", async () => {
     const { owner, chapters, path, change, summaryOf } = await story(2);
     const [chapter = ""] = chapters;
     const summary = await owner.put<ChapterSummary>(`${path}/chapters/${chapter}/summary`, { text: "Mara goes out." });
@@ -127,7 +127,7 @@ describe("summaries by hand", () => {
     expect(codeOf(await owner.ask("PUT", `${path}/chapters/${chapter}/summary`, tooLong))).toBe(42200);
   });
 
-  it("go to the prompts of later chapters only, in order", async () => {
+  it("are sent in the prompts of later chapters only, in order", async () => {
     const { owner, storyId, chapters, path } = await story(3);
     const [first = "", second = "", third = ""] = chapters;
     await owner.put(`${path}/notes`, { author_note: "Note", style: "Style", point_of_view: "second" });
@@ -150,7 +150,7 @@ describe("summaries by hand", () => {
 });
 
 describe("the text of the chapter right before", () => {
-  it("goes to the prompt, summed up or not, and stays out where a person emptied its summary", async () => {
+  it("is in the prompt, with or without a summary, but not where a person emptied its summary", async () => {
     const { owner, storyId, chapters, path } = await story(3);
     const [first = "", second = "", third = ""] = chapters;
     const told = async (chapter: string | null) => (await storyNotes.forPrompt(storyId, chapter)).previous;
@@ -163,14 +163,14 @@ describe("the text of the chapter right before", () => {
     expect(await told(third)).toEqual(previous);
     await owner.put(`${path}/chapters/${second}/summary`, { text: "" });
     expect(await told(third)).toBeNull();
-    // One in the bin is no chapter before.
+    // A chapter in the recycle bin does not count.
     await pool.query("update chapters set deleted_at = now() where id = $1", [second]);
     expect(await told(third)).toMatchObject({ chapterId: first, number: 1 });
   });
 });
 
 describe("the chapter right before", () => {
-  it("is told by its end until it is summed up, unless a person emptied its summary", async () => {
+  it("is represented by its end until it has a summary, unless a person emptied it", async () => {
     const { owner, storyId, chapters, path } = await story(3);
     const [, second = "", third = ""] = chapters;
     const told = async () => (await storyNotes.forPrompt(storyId, third)).summaries;
@@ -186,7 +186,7 @@ describe("the chapter right before", () => {
 });
 
 describe("a continuation", () => {
-  it("is asked for with the story's notes and the chapters before", async () => {
+  it("is requested with the story's notes and the chapters before", async () => {
     const { owner, chapters, path } = await story(3);
     const [first = "", second = "", third = ""] = chapters;
     await owner.put(`${path}/notes`, { author_note: "Mara lies.", style: "Dry.", point_of_view: "second" });
@@ -201,8 +201,8 @@ describe("a continuation", () => {
   });
 });
 
-describe("the world a story is set in", () => {
-  it("is none until one is bound, and one that is not there cannot be", async () => {
+describe("the bound world", () => {
+  it("there is none until one is bound, and an unknown one cannot be", async () => {
     const { owner, storyId } = await story(1);
     const preset = `/v2/novel/${storyId}/preset_universe`;
     expect(await owner.post(preset, { value: null })).toEqual({ value: null });
@@ -211,7 +211,7 @@ describe("the world a story is set in", () => {
     expect(await storyNotes.universeOf(storyId)).toBeNull();
   });
 
-  it("is bound where the person may, and let go again", async () => {
+  it("can be bound by a person with the right, and unbound", async () => {
     const { owner, storyId } = await story(1);
     const world = "0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c11";
     const service = storyNotesWithQueue(app, [], async (uid, id) => uid === owner.uid && id === world);

@@ -1,4 +1,4 @@
-// The world bound to a story: who sees it, when it is gone, what is pinned, and what a model is told of it.
+// The world bound to a story: who sees it, when it is missing, what is pinned, and what is sent of it to a model.
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { type Entry, type EntryInput, entryBody } from "../../contract/entries.ts";
@@ -24,7 +24,7 @@ interface Scene {
   bound(as?: TestPerson): Promise<Bound>;
   bind(as: TestPerson, value: string | null): Promise<number>;
   member(rights: "read" | "write"): Promise<TestPerson>;
-  /** What a model was asked with the last time, as one text. */
+  /** The last prompt sent to a model, as one text. */
   asked(more?: Record<string, unknown>): Promise<{ prompt: string; generation: Generation }>;
 }
 
@@ -89,7 +89,7 @@ const codeAs = async (person: TestPerson, method: string, path: string, body?: u
 };
 
 describe("the world bound to a story", () => {
-  it("is seen by every member, and is its owner's own", async () => {
+  it("is visible to every member, and belongs to its owner", async () => {
     const { bound, member, path, id, unid } = await scene();
     const reader = await member("read");
     const seen = await bound(reader);
@@ -122,7 +122,7 @@ describe("the world bound to a story", () => {
     expect(await codeAs(reader, "GET", `/api/v1/universes/${unid}`)).toBe(40403);
   });
 
-  it("tells of a character who knows it from which chapter on, of a noun and of deleted characters nothing", async () => {
+  it("returns from which chapter on a character knows it, and nothing of nouns and deleted characters", async () => {
     const met: EntryInput = {
       type: "character",
       name: "Bell",
@@ -157,7 +157,7 @@ describe("the world bound to a story", () => {
     expect((await of("Tobin")).known_by).toMatchObject([{ name: "Bell" }]);
   });
 
-  it("is bound by who writes and owns it, and by nobody else", async () => {
+  it("can be bound only by a writer who owns it", async () => {
     const { owner, unid, bind, bound, member } = await scene();
     const [reader, writer] = [await member("read"), await member("write")];
     expect(await bind(writer, unid)).toBe(40403);
@@ -169,7 +169,7 @@ describe("the world bound to a story", () => {
     expect(await bound()).toEqual({ world: null, own: false, entries: [], pinned: [] });
   });
 
-  it("is missing when it is deleted, or its owner is no longer of the story", async () => {
+  it("is missing when it is deleted, or its owner has left the story", async () => {
     const { owner, unid, bind, member, path, id } = await scene();
     const all = async (person: TestPerson, entryId: string) => [
       await codeAs(person, "GET", path),
@@ -199,7 +199,7 @@ describe("the world bound to a story", () => {
 });
 
 describe("pins", () => {
-  it("are a story's, for so many entries, and go with the entry", async () => {
+  it("belong to a story, are limited in number, and are deleted with the entry", async () => {
     const names = Array.from({ length: PINS_PER_STORY_MAX + 3 }, (_, i) => `Noun ${i}`);
     const { owner, bound, path, id, unid } = await scene(
       names.map((name) => ({ type: "normal", name, description: "" })),
@@ -222,12 +222,12 @@ describe("pins", () => {
   });
 });
 
-describe("what a model is told", () => {
+describe("what is sent to a model", () => {
   const play = () => server.play({ tokens: tokensOf("The sea came up to the stair and waited.") });
   const entriesIn = ({ receipt }: Generation) =>
     (receipt?.included ?? []).filter(({ kind }) => kind === "entry").map(({ name, matched }) => [name, matched]);
 
-  it("is what the text names and why, the background, who stands how to whom; never what is hidden", async () => {
+  it("the entries the text names and why, the background, relationships; never hidden ones", async () => {
     const { asked } = await scene();
     play();
     const { prompt, generation } = await asked({ before: "At Marrow End the keeper called Tobin." });
@@ -245,7 +245,7 @@ describe("what a model is told", () => {
       expect(prompt).not.toContain(untold);
   });
 
-  it("is what is so in the chapter at hand", async () => {
+  it("the state at the current chapter", async () => {
     const { owner, asked } = await scene();
     const { chapters } = app.services;
     const { _id: second } = await chapters.create(owner.uid, owner.storyId, {
@@ -270,7 +270,7 @@ describe("what a model is told", () => {
     expect(first.prompt).not.toMatch(/Mara[^\\]*: [^\\]*dead|drowned/);
   });
 
-  it("is what is pinned too, and what was changed a moment ago", async () => {
+  it("also pinned entries, and recent changes", async () => {
     const { owner, asked, path, id, unid } = await scene();
     play();
     expect(entriesIn((await asked({ before: "It was late." })).generation)).toEqual([]);
@@ -288,7 +288,7 @@ describe("what a model is told", () => {
     expect(prompt).not.toContain("A coast that is not finished.");
   });
 
-  it("is what the text mentions, whatever the words there say since the entry was renamed", async () => {
+  it("mentioned entries, even if the entry was renamed since", async () => {
     const { owner, asked, id, unid } = await scene();
     const at = `/api/v1/universes/${unid}/entries/${id["Hest lamp"]}`;
     await owner.put<Entry>(at, { ...LAMP, name: "Hest light" });
@@ -320,9 +320,9 @@ describe("what a model is told", () => {
       expect(codeOf(await owner.tryBegin({ before, mentions: [wrong] }))).toBe(42200);
   });
 
-  it("keeps its banned words from the reader, in a continuation and in the Lab", async () => {
+  it("its banned words never reach the reader, in a continuation and in the Lab", async () => {
     const { owner, asked, unid } = await scene();
-    // Anyone who asks for it again is told the same.
+    // A reader who requests it again gets the same.
     const play = () =>
       server.play({ tokens: tokensOf("The sea lay still under the mist and nobody spoke. ".repeat(3)) });
     play();
@@ -343,7 +343,7 @@ describe("what a model is told", () => {
     });
     const [changed] = (await owner.ended(lab._id)).candidates;
     expect(changed?.text).not.toMatch(/mist/i);
-    // The same without the ban: the word comes.
+    // The same without the ban: the word arrives.
     await owner.remove(`/api/v1/universes/${unid}/forbidden_words/mist`);
     play();
     expect((await asked()).generation.candidates[0]?.text).toMatch(/mist/i);

@@ -1,5 +1,4 @@
-// All chapters of a story summed up at one wish: how far it is, what fails, that it stops, and that it goes on after a
-// crash.
+// Summaries of all chapters of a story on one request: its progress, failures, stopping, and continuing after a crash.
 import { afterAll, afterEach, expect, it } from "vitest";
 import type { ChapterSummary, SummaryProgress } from "../../contract/story-notes.ts";
 import { testApp } from "../support/app.ts";
@@ -22,7 +21,7 @@ const SUMMARY = "Mara goes down to the harbour alone.";
 const prose = (chapter: number) =>
   Array.from({ length: 8 }, (_, i) => `In chapter ${chapter} Mara took step ${i} down to the water.`).join(" ");
 
-/** A story of so many chapters as an import makes it; the last one is too short to need a summary. */
+/** A story of `count` chapters as an import creates it; the last one is too short to need a summary. */
 async function imported(count: number) {
   const owner = await signUp(app, "owner");
   const texts = Array.from({ length: count }, (_, i) => `# Part ${i + 1}\n\n${prose(i + 1)}`);
@@ -47,7 +46,7 @@ async function imported(count: number) {
   };
 }
 
-it("writes every chapter right after an import, and tells how far it is", async () => {
+it("writes every chapter right after an import, and reports its progress", async () => {
   const scene = await imported(8);
   expect(await scene.progress()).toEqual({ total: 8, short: 1, done: 0, failed: 0, running: false });
   const seen = Promise.withResolvers<void>();
@@ -69,7 +68,7 @@ it("writes every chapter right after an import, and tells how far it is", async 
   expect(model.requests).toHaveLength(8);
 });
 
-it("leaves what a person wrote or pinned, and writes anew what is out of date", async () => {
+it("skips what a person wrote or pinned, and rewrites outdated ones", async () => {
   const scene = await imported(3);
   const [mine = "", pinned = "", changed = ""] = scene.chapters;
   await scene.owner.put(`${scene.path}/chapters/${mine}/summary`, { text: "Mine." });
@@ -87,7 +86,7 @@ it("leaves what a person wrote or pinned, and writes anew what is out of date", 
   expect((await scene.summaries()).map(({ text }) => text)).toEqual(["Mine.", "", SUMMARY, ""]);
 });
 
-it("writes anew what is out of date of a chapter that has become short", async () => {
+it("rewrites the outdated summary of a chapter that has become short", async () => {
   const scene = await imported(2);
   const cut = scene.chapters[0] as string;
   model.play({ tokens: tokensOf("Older.") });
@@ -105,12 +104,12 @@ it("writes anew what is out of date of a chapter that has become short", async (
   expect(await scene.progress()).toEqual({ total: 2, short: 1, done: 2, failed: 0, running: false });
 });
 
-it("ends where a model writes nothing, says which failed, and writes them when it is asked for again", async () => {
+it("ends where a model writes nothing, reports which failed, and writes them on the next request", async () => {
   const scene = await imported(8);
   model.play({ fault: { kind: "status", status: 400 } });
   await scene.start();
   await scene.atRest(scene);
-  // A few were tried; the rest was not sent to a model that is away.
+  // A few were tried; the rest was not sent to an unavailable model.
   expect(await scene.progress()).toEqual({ total: 8, short: 1, done: 0, failed: 6, running: false });
   expect((await scene.summaries()).filter(({ failed, pending }) => failed && !pending)).toHaveLength(6);
   model.play({ tokens: tokensOf(SUMMARY) });
@@ -119,7 +118,7 @@ it("ends where a model writes nothing, says which failed, and writes them when i
   expect(await scene.progress()).toEqual({ total: 8, short: 1, done: 8, failed: 0, running: false });
 });
 
-it("goes past chapters that fail each time: asked for again, the others come first", async () => {
+it("skips chapters that fail each time: on the next request the others come first", async () => {
   const scene = await imported(9);
   const isHard = (body: unknown) => /In chapter [1-6] /.test(JSON.stringify(body));
   model.play(({ body }) => (isHard(body) ? { fault: { kind: "status", status: 400 } } : { tokens: tokensOf(SUMMARY) }));
@@ -131,7 +130,7 @@ it("goes past chapters that fail each time: asked for again, the others come fir
   expect(await scene.progress()).toMatchObject({ total: 9, done: 3, failed: 6 });
 });
 
-it("stops after what is being written", async () => {
+it("stops after the current chapter", async () => {
   const scene = await imported(8);
   const seen = Promise.withResolvers<void>();
   model.play({ tokens: tokensOf(SUMMARY), until: seen.promise });
@@ -145,9 +144,9 @@ it("stops after what is being written", async () => {
   expect(await scene.progress()).toEqual({ total: 8, short: 1, done: 6, failed: 0, running: false });
 });
 
-it("goes on where a process died over it", async () => {
+it("continues after its process died", async () => {
   const scene = await imported(2);
-  // As it is left: wanted, one begun long ago, and nothing in the queue.
+  // As it is left: requested, one begun long ago, and nothing in the queue.
   await pool.query("insert into story_notes (story_id, summing_at) values ($1, now() - interval '10 minutes')", [
     scene.storyId,
   ]);
@@ -160,7 +159,7 @@ it("goes on where a process died over it", async () => {
   expect(await scene.progress()).toEqual({ total: 2, short: 1, done: 2, failed: 0, running: false });
 });
 
-it("is not begun for anyone who is paused", async () => {
+it("is refused to a paused person", async () => {
   const { owner, path } = await imported(1);
   await pool.query("insert into risk_alerts (user_id, side) select $1, 'input' from generate_series(1, 5)", [
     owner.uid,

@@ -42,7 +42,7 @@ There are three things.
 `;
 
 describe("importing a story", () => {
-  it("makes its chapters of the headings, in order, with texts and counts", async () => {
+  it("turns its headings into chapters, in order, with texts and counts", async () => {
     const person = await signUp(app);
     const { story, chapter_ids, split_chapters } = await importStory(person, MARKDOWN);
     expect(story).toMatchObject({
@@ -91,7 +91,7 @@ describe("importing a story", () => {
     expect(codeOf(await person.ask("POST", "/api/v2/novels/import", refused))).toBe(42200);
   });
 
-  it("splits what is over a chapter's limit and says how many it split", async () => {
+  it("splits chapters over the limit and reports how many", async () => {
     const person = await signUp(app);
     const long = Array.from({ length: 900 }, (_, i) => `Paragraph ${i} goes on for a while, as paragraphs do.`).join(
       "\n\n",
@@ -106,7 +106,7 @@ describe("importing a story", () => {
     );
   });
 
-  it("is all or nothing: a text with nothing in it, too much of it, or too many chapters leaves no trace", async () => {
+  it("is atomic: an empty or too long text, or one with too many chapters, stores nothing", async () => {
     const person = await signUp(app);
     const before = await countRows();
     const refused = async (text: string) =>
@@ -130,7 +130,7 @@ describe("importing a story", () => {
     expect(await countRows()).toEqual(before);
   });
 
-  it("takes out what no document may hold", async () => {
+  it("removes what no document may contain", async () => {
     const person = await signUp(app);
     const { story } = await importStory(
       person,
@@ -143,7 +143,7 @@ describe("importing a story", () => {
     expect(body).not.toContain("\u0000");
   });
 
-  it("takes a novel of two million characters without holding up others", { timeout: 120_000 }, async () => {
+  it("imports a novel of two million characters without blocking others", { timeout: 120_000 }, async () => {
     const [person, other] = [await signUp(app), await signUp(app)];
     const paragraph = "灯塔熄灭的那一夜，她听见海在念她的名字。".repeat(10);
     const text = Array.from(
@@ -179,7 +179,7 @@ describe("importing chapters", () => {
     expect(await names(person, story)).toEqual(["The unfinished coast", "One", "Two", "Brine and vellum", "End"]);
   });
 
-  it("is refused after a chapter that is not there, over the limit, and to readers and strangers", async () => {
+  it("is refused after an unknown chapter, over the limit, and to readers and strangers", async () => {
     const [person, stranger] = [await signUp(app), await signUp(app)];
     const { story } = await importStory(person, MARKDOWN);
     const other = await importStory(person, MARKDOWN);
@@ -225,7 +225,7 @@ describe("exporting", () => {
       "Chapter 1: Lamp\n\nThe lamp went out.\n\nAll at once.\n\nChapter 2: Bell\n\nA bell — “under water”.\n",
     ],
     ["txt", "zh-CN", "第一章 灯灭\n\n　　灯塔熄灭的那一夜。\n　　她听见了。\n\n第二章 船\n\n　　天亮以后😀𠮷。\n"],
-  ])("comes back the same from %s in %s", async (format, language, text) => {
+  ])("round-trips unchanged from %s in %s", async (format, language, text) => {
     const person = await signUp(app);
     const first = await importStory(person, text, format, language);
     const file = (await download(person, `/api/v2/novels/${first.story._id}/export?format=${format}`)).body as string;

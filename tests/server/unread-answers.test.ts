@@ -1,4 +1,4 @@
-// Large answers that nobody takes, on endpoints made for this test: so many bytes of them are held for somebody.
+// Large responses that clients do not read, on endpoints made for this test: their buffered bytes are limited.
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { afterAll, afterEach, expect, test } from "vitest";
@@ -27,7 +27,7 @@ const { app } = await createHttp({
   config: { ...readConfig({ PORT: "0", TRUST_PROXY: "127.0.0.1" }), rateLimit: 0 },
   log: createLog("silent"),
   authenticate: async (token) => ({ uid: token, sessionId: "s" }),
-  // An answer has ten; two of a person's fit, three of an address's, four of everybody's.
+  // A response is ten; two per person fit, three per address, four in total.
   unreadAnswers: { perPerson: 25 * MB, perAddress: 35 * MB, overall: 45 * MB },
 });
 bind(app, large, () => ({ text: "x".repeat(10 * MB) }));
@@ -58,7 +58,7 @@ const headersOf = (name: string | null, address: string) => ({
   "x-forwarded-for": address,
   ...(name !== null && { authorization: `Bearer ${name}` }),
 });
-/** Asks and takes no more than the beginning. */
+/** Sends a request and reads only the beginning. */
 async function unread(name: string | null, address: string, path: string = large.path): Promise<number> {
   const request = await RawRequest.open(url);
   open.push(request);
@@ -74,7 +74,7 @@ const ask = async (name: string | null, address: string, path: string = large.pa
 };
 const status = async (...given: Parameters<typeof ask>) => (await ask(...given)).status;
 
-test("are so many of a person's, of an address's and of everybody's; small ones are always given", async () => {
+test("are limited per person, per address and in total; small ones are always sent", async () => {
   for (let n = 0; n < 2; n++) expect(await unread("ann", "10.0.0.1")).toBe(200);
   const refused = await ask("ann", "10.0.0.2");
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "10"]);
@@ -88,11 +88,11 @@ test("are so many of a person's, of an address's and of everybody's; small ones 
   await until(async () => (await status("ann", "10.0.0.1")) === 200, "room");
 });
 
-test("who takes theirs may have any number, one after the other", async () => {
+test("a client that reads its responses may have any number, one after the other", async () => {
   for (let n = 0; n < 12; n++) await until(async () => (await status("ann", "10.0.0.1")) === 200, "an answer");
 });
 
-test("a file is not even made for who has too many", async () => {
+test("a file is not even created for a client with too many", async () => {
   for (let n = 0; n < 6; n++) expect(await unread(null, "10.0.0.1", file.path)).toBe(200);
   const before = made;
   expect(await status(null, "10.0.0.1", file.path)).toBe(429);
@@ -100,7 +100,7 @@ test("a file is not even made for who has too many", async () => {
   expect(await status(null, "10.0.0.2", file.path)).toBe(200);
 });
 
-test("an answer that is queued behind another one is given up with their connection", async () => {
+test("a response queued after another one is dropped with their connection", async () => {
   const request = await RawRequest.open(url);
   request.head("GET", large.path, 0, headersOf("ann", "10.0.0.1"));
   request.head("GET", large.path, 0, headersOf("ann", "10.0.0.1"));

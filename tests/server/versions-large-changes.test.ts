@@ -1,4 +1,4 @@
-// Versions kept around large changes: of what an import made, after a paste, before most of a chapter is removed.
+// Versions stored around large changes: after an import, after a paste, before most of a chapter is deleted.
 import { describe, expect, it } from "vitest";
 import * as Y from "yjs";
 import { PASTE_MAX_CHARACTERS, REMOVAL_MIN_CHARACTERS, VERSIONS_BEFORE_REMOVAL_MAX } from "../../contract/limits.ts";
@@ -33,7 +33,7 @@ async function leave(chapter: ChapterWithHistory, editor: Editor): Promise<void>
 }
 
 describe("an imported chapter", () => {
-  it("can be brought back after it was emptied, typed over and left", async () => {
+  it("can be restored after it was emptied, overwritten and left", async () => {
     const owner = await signUp(app, "owner");
     const { story, chapter_ids } = await app.services.transfer.importStory(owner.uid, {
       title: "A story",
@@ -50,7 +50,7 @@ describe("an imported chapter", () => {
     expect(await history(2)).toEqual([]);
   });
 
-  it("is not kept a second time before it is emptied", async () => {
+  it("is not stored a second time before it is emptied", async () => {
     const chapter = await chapterWithHistory(app, `# One\n\n${LONG}`, { keepsImport: true });
     const editor = await chapter.open();
     empty(editor);
@@ -64,8 +64,8 @@ describe("an imported chapter", () => {
   });
 });
 
-describe("removing most of a chapter", () => {
-  it("keeps it first, with what was typed right before", async () => {
+describe("deleting most of a chapter", () => {
+  it("stores a version first, including what was typed right before", async () => {
     const chapter = await chapterWithHistory(app, `# One\n\n${LONG}\n\nSecond.`);
     const editor = await chapter.open();
     editor.write(" Then it stopped.");
@@ -78,7 +78,7 @@ describe("removing most of a chapter", () => {
     expect(await textOf(chapter, kept)).toBe(`One\n${LONG} Then it stopped.\nSecond.`);
   });
 
-  it("is over half of it in one change, and of some length: less keeps nothing", async () => {
+  it("means over half of it in one change, and a minimum length: less stores nothing", async () => {
     const half = "x".repeat(REMOVAL_MIN_CHARACTERS * 2);
     const chapter = await chapterWithHistory(app, `# One\n\n${half}\n\n${half}`);
     const editor = await chapter.open();
@@ -100,7 +100,7 @@ describe("removing most of a chapter", () => {
     expect(await reasons(enough)).toEqual(["interval", "before_removal"]);
   });
 
-  it("is told from large deletions of long ago, which a device sends again with what it wrote", async () => {
+  it("is distinguished from old large deletions, which a device sends again with new edits", async () => {
     const chapter = await chapterWithHistory(app, `# One\n\n${LONG}`);
     const editor = await chapter.open();
     empty(editor);
@@ -115,7 +115,7 @@ describe("removing most of a chapter", () => {
     expect((await reasons(chapter)).filter((reason) => reason === "before_removal")).toEqual(before);
   });
 
-  it("is kept so often at most: the oldest go", async () => {
+  it("has a maximum of versions: the oldest are deleted", async () => {
     const chapter = await chapterWithHistory(app, `# One\n\n${LONG}`);
     const { _id } = await chapter.keep("model");
     await app.database.pool.query(
@@ -135,8 +135,8 @@ describe("removing most of a chapter", () => {
   });
 });
 
-describe("large changes one after the other", () => {
-  it("are kept only now and then: each takes a whole chapter's work", async () => {
+describe("consecutive large changes", () => {
+  it("are stored only from time to time: each costs the work for a whole chapter", async () => {
     const chapter = await chapterWithHistory(app, `# One\n\n${LONG}`);
     const editor = await chapter.open();
     const rounds = 40;
@@ -153,8 +153,8 @@ describe("large changes one after the other", () => {
   });
 });
 
-describe("text that comes at once", () => {
-  it("is kept as it came, before it is changed", async () => {
+describe("text inserted at once", () => {
+  it("is stored unchanged, before it is edited", async () => {
     const chapter = await chapterWithHistory(app, "# One\n\nStart: ");
     const editor = await chapter.open();
     const pasted = "y".repeat(PASTE_MAX_CHARACTERS + 1);
@@ -165,7 +165,7 @@ describe("text that comes at once", () => {
     expect(await textOf(chapter, (await chapter.list()).data[1])).toBe(`One\nStart:${pasted}`);
   });
 
-  it("is kept once where nothing follows", async () => {
+  it("is stored once where nothing follows", async () => {
     const chapter = await chapterWithHistory(app, "# One\n\nStart");
     const editor = await chapter.open();
     editor.write("y".repeat(PASTE_MAX_CHARACTERS + 1));
@@ -173,7 +173,7 @@ describe("text that comes at once", () => {
     expect(await reasons(chapter)).toEqual(["pasted"]);
   });
 
-  it("is not kept as pasted where an undo brought back what a version holds", async () => {
+  it("is not stored as pasted when an undo restored what a version contains", async () => {
     const chapter = await chapterWithHistory(app, `# One\n\n${"x".repeat(PASTE_MAX_CHARACTERS + 1)}`, {
       keepsImport: true,
     });
@@ -188,7 +188,7 @@ describe("text that comes at once", () => {
     expect(await reasons(chapter)).toEqual(["interval", "imported"]);
   });
 
-  it("counts from a certain length on, and not when it was written without a network", async () => {
+  it("counts from a minimum length on, and not when it was written offline", async () => {
     const chapter = await chapterWithHistory(app, "# One\n\nStart");
     const editor = await chapter.open();
     editor.write("y".repeat(PASTE_MAX_CHARACTERS));

@@ -1,4 +1,5 @@
-// Bringing a version back is an edit like any other: what stood before is kept, others go on writing, nothing doubles.
+// Restoring a version is an ordinary edit: the text before is stored, others can continue writing, nothing is
+// duplicated.
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
 import type { Version } from "../../contract/versions.ts";
@@ -18,7 +19,7 @@ const FOUR = ["The coast", "First words.", "Second words.", "Third words."];
 const texts = (blocks: readonly { text: string }[]) => blocks.map(({ text }) => text);
 
 describe("restoring", () => {
-  it("brings the text back and keeps what stood before, from where it comes back as well", async () => {
+  it("restores the text and stores the text before, which can be restored as well", async () => {
     const chapter = await chapterWithHistory(app, TEXT);
     const then = await chapter.keep("then");
     const editor = await chapter.open();
@@ -33,7 +34,7 @@ describe("restoring", () => {
     expect(await chapter.lines()).toEqual(FOUR.with(2, "Second words. Much more."));
   });
 
-  it("reaches who has the chapter open without closing it, and lists tell the restored facts at once", async () => {
+  it("reaches everybody who has the chapter open without closing it, and lists show the new projection at once", async () => {
     const chapter = await chapterWithHistory(app, TEXT);
     const then = await chapter.keep("then");
     const editor = await chapter.open(await chapter.guest("write"));
@@ -46,7 +47,7 @@ describe("restoring", () => {
     expect(await chapter.owner.get(chapter.chapterPath)).toMatchObject({ name: "The coast", word_count: 6 });
   });
 
-  it("leaves alone what another writes meanwhile in another block", async () => {
+  it("does not affect concurrent edits in another block", async () => {
     const chapter = await chapterWithHistory(app, TEXT);
     const then = await chapter.keep("then");
     const [mine, theirs] = [await chapter.open(), await chapter.open(await chapter.guest("write"))];
@@ -65,7 +66,7 @@ describe("restoring", () => {
     const kept = await chapter.restore(then);
     restored = true;
     await typing;
-    // What had been written in the third block before is gone with the restore; all that came later is there, once.
+    // What had been written in the third block before was removed by the restore; everything later is there, once.
     await until(() => mine.text === theirs.text, "the same text");
     const [title, first, second, third = ""] = await chapter.lines();
     expect([title, first, second]).toEqual(FOUR.slice(0, 3));
@@ -73,7 +74,7 @@ describe("restoring", () => {
     expect(words.join("")).toBe(before + third.slice("Third words.".length));
   });
 
-  it("merges with what a device wrote offline in another block", async () => {
+  it("merges with offline edits in another block", async () => {
     const chapter = await chapterWithHistory(app, TEXT);
     const then = await chapter.keep("then");
     const [mine, away] = [await chapter.open(), await chapter.open()];
@@ -90,7 +91,7 @@ describe("restoring", () => {
     expect(await chapter.lines()).toEqual(FOUR.with(3, "Third words. From the train."));
   });
 
-  it("doubles nothing when several do it at the same moment", async () => {
+  it("duplicates nothing for concurrent requests", async () => {
     const chapter = await chapterWithHistory(app, TEXT);
     const then = await chapter.keep("then");
     const editor = await chapter.open();
@@ -102,7 +103,7 @@ describe("restoring", () => {
     expect(await chapter.lines()).toEqual(FOUR);
   });
 
-  it("doubles nothing when two processes do it at the same moment", async () => {
+  it("duplicates nothing for concurrent requests to two processes", async () => {
     const core = await createDocumentCore({ database: app.database, redisUrl: null, log: pino({ level: "silent" }) });
     const other = createDocuments(core);
     const chapter = await chapterWithHistory(app, TEXT);
@@ -124,7 +125,7 @@ describe("restoring", () => {
     await core.stop();
   });
 
-  it("goes on in more chapters at once than the database has connections", async () => {
+  it("works in more chapters at once than the database has connections", async () => {
     const { documents, transfer } = app.services;
     const { uid } = await signUp(app);
     const text = Array.from({ length: 24 }, (_, index) => `# Chapter ${index}\n\nText.`).join("\n\n");
@@ -137,7 +138,7 @@ describe("restoring", () => {
     expect(await Promise.all(titles)).toEqual(ids.map((_, index) => `Chapter ${index}`));
   });
 
-  it("of a version that reads like the present changes no word", async () => {
+  it("of a version equal to the current text changes no word", async () => {
     const chapter = await chapterWithHistory(app, TEXT);
     const then = await chapter.keep("then");
     const { rows } = await pool.query("select id from document_updates where document_id = $1", [chapter.chapterId]);
@@ -151,7 +152,7 @@ describe("restoring", () => {
   });
 });
 
-describe("what is in the recycle bin", () => {
+describe("chapters and stories in the recycle bin", () => {
   const everyCall = async (chapter: ChapterWithHistory, version: Version) => {
     const { owner, path } = chapter;
     const before = await tableChecksums(pool);
@@ -165,7 +166,7 @@ describe("what is in the recycle bin", () => {
     return new Set(codes);
   };
 
-  it("has no history until it is taken back: a chapter", async () => {
+  it("have no history until they are restored: a chapter", async () => {
     const chapter = await chapterWithHistory(app, TEXT);
     const version = await chapter.keep("then");
     await chapter.owner.remove(chapter.chapterPath);
@@ -175,7 +176,7 @@ describe("what is in the recycle bin", () => {
     expect(await chapter.lines()).toEqual(FOUR);
   });
 
-  it("has no history until it is taken back: a story", async () => {
+  it("have no history until they are restored: a story", async () => {
     const chapter = await chapterWithHistory(app, TEXT);
     const version = await chapter.keep("then");
     await chapter.owner.remove(chapter.storyPath);
@@ -184,7 +185,7 @@ describe("what is in the recycle bin", () => {
     expect((await chapter.list()).data).toEqual([version]);
   });
 
-  it("takes its versions with it when it is erased", async () => {
+  it("their versions are deleted with them", async () => {
     const chapter = await chapterWithHistory(app, TEXT);
     await chapter.keep("then");
     await chapter.owner.remove(chapter.storyPath);

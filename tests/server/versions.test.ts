@@ -1,4 +1,4 @@
-// A chapter's history over its calls: listed in pages, thinned with age, kept by hand, looked at beside the present.
+// A chapter's history through its calls: paged, thinned with age, stored by hand, compared with the current text.
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { VERSION_LABEL_MAX, VERSIONS_BEFORE_RESTORE_MAX, VERSIONS_NAMED_MAX } from "../../contract/limits.ts";
@@ -15,14 +15,14 @@ const { pool } = app.database;
 const TEXT = "# The coast\n\nFirst words.\n\nSecond words.";
 const labels = ({ data }: { data: Version[] }) => data.map(({ label }) => label);
 
-/** The spans of which one version stays begin at these: with them, ages can be on this side or that of a border. */
+/** The ages at which the thinning intervals begin, to test both sides of each. */
 const BORDERS = {
   now: "now()",
   minutes: "date_bin('10 minutes', now(), 'epoch')",
   day: "date_trunc('day', now(), 'UTC')",
 };
 
-/** Copies of a version as they would have been kept some time before; labels are the ages. */
+/** Copies of a version as if stored some time before; labels are the ages. */
 async function keptBefore(
   chapter: ChapterWithHistory,
   reason: Version["reason"],
@@ -39,7 +39,7 @@ async function keptBefore(
   await pool.query("delete from document_versions where id = $1", [_id]);
 }
 
-/** Writes something and closes the chapter, whereupon the server keeps a version. */
+/** Writes something and closes the chapter, after which the server stores a version. */
 async function writeAndLeave(chapter: ChapterWithHistory, words: string): Promise<void> {
   const { data } = await chapter.list("?limit=1");
   const editor = await chapter.open();
@@ -50,7 +50,7 @@ async function writeAndLeave(chapter: ChapterWithHistory, words: string): Promis
 }
 
 describe("the list", () => {
-  it("is empty at first, then has the latest first, with who kept it and how long it is", async () => {
+  it("is empty at first, then lists the latest first, with its author and length", async () => {
     const chapter = await chapterWithHistory(app, TEXT);
     expect(await chapter.list()).toEqual({ data: [], paging: { has_prev: false, has_next: false, next: null } });
     const first = await chapter.keep("first");
@@ -68,7 +68,7 @@ describe("the list", () => {
     expect(await guest.get<VersionPage>(chapter.path)).toEqual(await chapter.list());
   });
 
-  it("comes in pages that neither repeat nor hide, whatever is kept meanwhile and at whatever same moment", async () => {
+  it("pages without repetition or gap, whatever is stored meanwhile, even at the same moment", async () => {
     const chapter = await chapterWithHistory(app, TEXT);
     const ages = Array.from(
       { length: 23 },
@@ -94,7 +94,7 @@ describe("the list", () => {
     expect(seen).toEqual(all);
   });
 
-  it("refuses a cursor it has not given out", async () => {
+  it("refuses a cursor that it did not create", async () => {
     const chapter = await chapterWithHistory(app, TEXT);
     for (const parts of [[], ["x", randomUUID()], ["1"], ["1", "2"], { a: 1 }])
       expect(
@@ -107,7 +107,7 @@ describe("the list", () => {
       ).toBe(42200);
   });
 
-  it("keeps the text when its author is gone, and says nobody", async () => {
+  it("keeps the text when its author's account is deleted, and names nobody", async () => {
     const chapter = await chapterWithHistory(app, TEXT);
     const guest = await chapter.guest("write");
     const version = await chapter.keep("of a guest", guest);
@@ -117,8 +117,8 @@ describe("the list", () => {
   });
 });
 
-describe("versions kept while writing", () => {
-  it("are kept when the last one leaves, by who wrote last", async () => {
+describe("versions stored while writing", () => {
+  it("are stored when the last person leaves, with the last writer's name", async () => {
     const chapter = await chapterWithHistory(app, TEXT);
     const guest = await chapter.guest("write");
     const [mine, theirs] = [await chapter.open(), await chapter.open(guest)];
@@ -138,7 +138,7 @@ describe("versions kept while writing", () => {
     ]);
   });
 
-  it("are not kept again of what was just kept by hand", async () => {
+  it("are not stored again if the same text was just stored by hand", async () => {
     const chapter = await chapterWithHistory(app, TEXT);
     const editor = await chapter.open();
     editor.write(" More.");
@@ -167,7 +167,7 @@ describe("versions kept while writing", () => {
     ]);
   });
 
-  it("are thinned alone: what a person kept, or a restore did, stays for good", async () => {
+  it("only they are thinned: versions stored by a person or a restore stay permanently", async () => {
     const chapter = await chapterWithHistory(app, TEXT);
     const ages = ["300 days 1 minute", "300 days 2 minutes", "300 days 3 minutes"];
     for (const reason of ["named", "before_restore", "publish"] as const) await keptBefore(chapter, reason, ages);
@@ -177,7 +177,7 @@ describe("versions kept while writing", () => {
   });
 });
 
-describe("a chapter's history is bounded", () => {
+describe("a chapter's history is limited", () => {
   const minutes = (count: number) => Array.from({ length: count }, (_, n) => `${n + 1} minutes`);
   const countOf = async ({ chapterId }: ChapterWithHistory, reason: Version["reason"]) =>
     (
@@ -187,7 +187,7 @@ describe("a chapter's history is bounded", () => {
       ])
     ).rows[0].n;
 
-  it("in versions kept by name: one more is refused, and nothing is lost", async () => {
+  it("in named versions: one more is refused, and nothing is lost", async () => {
     const chapter = await chapterWithHistory(app, TEXT);
     await keptBefore(chapter, "named", minutes(VERSIONS_NAMED_MAX - 1));
     await chapter.keep("the last");
@@ -196,7 +196,7 @@ describe("a chapter's history is bounded", () => {
     expect(await countOf(chapter, "named")).toBe(VERSIONS_NAMED_MAX);
   });
 
-  it("in those kept before a restore: the oldest go", async () => {
+  it("in versions stored before a restore: the oldest are deleted", async () => {
     const chapter = await chapterWithHistory(app, TEXT);
     await keptBefore(chapter, "before_restore", minutes(VERSIONS_BEFORE_RESTORE_MAX));
     const kept = await chapter.restore(await chapter.keep("a version"));
@@ -207,8 +207,8 @@ describe("a chapter's history is bounded", () => {
   });
 });
 
-describe("keeping a version", () => {
-  it("takes the text as it is stored, of an open chapter that no projection has reached yet", async () => {
+describe("storing a version", () => {
+  it("uses the stored text, also of an open chapter that has no new projection yet", async () => {
     const chapter = await chapterWithHistory(app, TEXT);
     const editor = await chapter.open();
     editor.write(" Just now.");
@@ -222,7 +222,7 @@ describe("keeping a version", () => {
     expect(current.map(({ text }) => text)).toEqual(["The coast", "First words. Just now.", "Second words. Later."]);
   });
 
-  it("takes a name of at most its length, trimmed, or none", async () => {
+  it("accepts a name of at most its length, trimmed, or none", async () => {
     const chapter = await chapterWithHistory(app, TEXT);
     expect(await chapter.keep(`  ${"字".repeat(VERSION_LABEL_MAX)}  `)).toMatchObject({
       label: "字".repeat(VERSION_LABEL_MAX),
@@ -240,7 +240,7 @@ describe("keeping a version", () => {
     expect(await tableChecksums(pool)).toEqual(before);
   });
 
-  it("is refused to a reader, who may look", async () => {
+  it("is refused to a reader, who may view versions", async () => {
     const chapter = await chapterWithHistory(app, TEXT);
     const version = await chapter.keep("owner's");
     const reader = await chapter.guest("read");
@@ -252,8 +252,8 @@ describe("keeping a version", () => {
   });
 });
 
-describe("looking at a version", () => {
-  it("gives both texts as plain blocks of every kind, and changes nothing", async () => {
+describe("viewing a version", () => {
+  it("returns both texts as plain blocks of every kind, and changes nothing", async () => {
     const chapter = await chapterWithHistory(
       app,
       "# 章\n\n### Part\n\nA **bold** [link](https://example.com).\n\n> Quoted.\n\n- one\n- two\n\n---\n\nEnd.",
@@ -276,7 +276,7 @@ describe("looking at a version", () => {
     expect(await tableChecksums(pool)).toEqual(before);
   });
 
-  it("tells apart a version that is none, a chapter that is none, a story that is none", async () => {
+  it("distinguishes an unknown version, an unknown chapter and an unknown story", async () => {
     const [chapter, other] = [await chapterWithHistory(app, TEXT), await chapterWithHistory(app, TEXT)];
     const [mine, theirs] = [await chapter.keep("mine"), await other.keep("theirs")];
     const before = await tableChecksums(pool);

@@ -1,4 +1,4 @@
-// Worlds through their calls: made, listed, changed, their banned words, deleted and taken back, and their limits.
+// Worlds through their calls: created, listed, changed, their banned words, deleted and restored, and their limits.
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { BANNED_WORDS_MAX, WORLDS_PER_USER_MAX } from "../../contract/limits.ts";
@@ -29,7 +29,7 @@ const picture = async (uid: string, status = "passed") => {
   return (rows[0] as { id: string }).id;
 };
 
-it("is made, read, changed and listed, the latest change first", async () => {
+it("is created, read, changed and listed, the latest change first", async () => {
   const owner = await signUp(app);
   const first = await make(owner, { title: " First ", background: "A coast.\r\nA war.", forbidden_words: ["mist"] });
   expect(first).toMatchObject({
@@ -50,7 +50,7 @@ it("is made, read, changed and listed, the latest change first", async () => {
   expect(await owner.get(`${PATH}/${first._id}`)).toEqual(changed);
 });
 
-it("counts ten times a limit before blanks are taken away, and not after", async () => {
+it("checks ten times the limit before trimming blanks, and the limit after", async () => {
   const owner = await signUp(app);
   const padded = (title: string, raw: number) => ({ title: title.padEnd(raw, " "), background: "" });
   expect((await make(owner, padded("Salt", 200))).title).toBe("Salt");
@@ -59,7 +59,7 @@ it("counts ten times a limit before blanks are taken away, and not after", async
   expect(await code(owner, "POST", PATH, { title: "Salt", background: "A".padEnd(2_001, "\n") })).toBe(42205);
 });
 
-it("is made once under the id its browser chose, however often that is asked for", async () => {
+it("is created once under the id its browser chose, however often that is requested", async () => {
   const [owner, other] = [await signUp(app), await signUp(app)];
   const id = randomUUID();
   const answers = await Promise.all(Array.from({ length: 8 }, () => make(owner, { id })));
@@ -71,7 +71,7 @@ it("is made once under the id its browser chose, however often that is asked for
   expect((await other.get<Listed>(PATH)).total).toBe(0);
 });
 
-it("follows its entries", async () => {
+it("its change time follows its entries", async () => {
   const owner = await signUp(app);
   const first = await make(owner, { title: "First" });
   await make(owner, { title: "Second" });
@@ -81,7 +81,7 @@ it("follows its entries", async () => {
   expect(data[0]).toMatchObject({ title: "First", entry_count: 2, character_count: 1 });
 });
 
-it("is listed by pages that say where the next one is", async () => {
+it("is listed in pages with a link to the next one", async () => {
   const owner = await signUp(app);
   for (const title of ["One", "Two", "Three"]) await make(owner, { title });
   const first = await owner.get<Listed>(`${PATH}?per_page=2`);
@@ -95,7 +95,7 @@ it("is listed by pages that say where the next one is", async () => {
   expect((await owner.get<Listed>(`${PATH}?title=tw`)).data.map(({ title }) => title)).toEqual(["Two"]);
 });
 
-it("is not written over by who has not seen the latest change of the same field", async () => {
+it("cannot be overwritten by a client that has not seen the latest change of the same field", async () => {
   const owner = await signUp(app);
   const { _id } = await make(owner, { background: "Maps are law." });
   const path = `${PATH}/${_id}`;
@@ -106,7 +106,7 @@ it("is not written over by who has not seen the latest change of the same field"
   const now = await owner.get<World>(path);
   expect([late.status, late.body]).toMatchObject([409, { error_code: 40900, content: { world: now } }]);
   expect(now.background).toBe("The sea is law.");
-  // Neither another field's change nor what only moves the time is a conflict, nor is having written the same.
+  // Another field's change, a new change time or an equal value is no conflict.
   await owner.post(`${path}/forbidden_words`, { word: "fog" });
   await owner.post(`${path}/entries`, { type: "normal", name: "Lamp", description: "" });
   expect(await patch({ title: "Brine", base: { title: "Salt", background: "long ago" } })).toMatchObject({
@@ -124,7 +124,7 @@ it("is not written over by who has not seen the latest change of the same field"
   expect(race.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-it("says what is wrong with a field by its own code", async () => {
+it("reports an invalid field with its own code", async () => {
   const owner = await signUp(app);
   expect(await code(owner, "POST", PATH, {})).toBe(42241);
   expect(await code(owner, "POST", PATH, { title: "  " })).toBe(42241);
@@ -136,7 +136,7 @@ it("says what is wrong with a field by its own code", async () => {
   expect(await code(owner, "PATCH", `${PATH}/${_id}`, { background: BAD })).toBe(42203);
 });
 
-it("has a picture that is its owner's and has passed", async () => {
+it("accepts a picture that is its owner's and has passed", async () => {
   const owner = await signUp(app);
   const cover = await picture(owner.uid);
   const made = await make(owner, { cover });
@@ -152,7 +152,7 @@ it("has a picture that is its owner's and has passed", async () => {
   expect((await owner.patch<World>(path, { cover: null })).cover).toBeNull();
 });
 
-it("bans words, none twice and twenty at most", async () => {
+it("bans words, no duplicates and at most twenty", async () => {
   const owner = await signUp(app);
   const { _id } = await make(owner);
   const words = `${PATH}/${_id}/forbidden_words`;
@@ -181,7 +181,7 @@ it("bans words, none twice and twenty at most", async () => {
   expect(await owner.get(`${PATH}/${_id}`)).toMatchObject({ forbidden_words: left.forbidden_words });
 });
 
-it("bans words that differ in a mark alone beside each other, and unbans the one that is meant", async () => {
+it("bans words that differ only in a mark separately, and unbans the right one", async () => {
   const owner = await signUp(app);
   const { _id } = await make(owner, { forbidden_words: ["か", "が", "resume", "résumé"] });
   const words = `${PATH}/${_id}/forbidden_words`;
@@ -192,7 +192,7 @@ it("bans words that differ in a mark alone beside each other, and unbans the one
   expect(await owner.get(`${PATH}/${_id}`)).toMatchObject({ forbidden_words: ["が", "résumé", "ばか", "はか"] });
 });
 
-it("is deleted and taken back, for thirty days", async () => {
+it("is deleted and can be restored for thirty days", async () => {
   const owner = await signUp(app);
   const [one, two] = [await make(owner, { title: "One" }), await make(owner, { title: "Two" })];
   const path = `${PATH}/${one._id}`;
@@ -222,7 +222,7 @@ it("is deleted and taken back, for thirty days", async () => {
   expect((await owner.get<Listed>(PATH)).data).toEqual([two]);
 });
 
-it("is listed with the days it has left once it is deleted, to its owner alone", async () => {
+it("is listed with its remaining days once it is deleted, to its owner only", async () => {
   const owner = await signUp(app);
   const made: World[] = [];
   for (const title of ["One", "Two", "Three", "Live"]) made.push(await make(owner, { title }));
@@ -246,7 +246,7 @@ it("is listed with the days it has left once it is deleted, to its owner alone",
   expect((await bin()).data).toEqual([]);
 });
 
-it("is deleted for good where that is asked for, with its entries, and only while it is deleted", async () => {
+it("is deleted for good on request, with its entries, and only from the recycle bin", async () => {
   const owner = await signUp(app);
   const [gone, kept] = [await make(owner), await make(owner, { title: "Kept" })];
   await owner.post(`${PATH}/${gone._id}/entries`, { type: "normal", name: "Lamp", description: "" });
@@ -260,7 +260,7 @@ it("is deleted for good where that is asked for, with its entries, and only whil
   expect(await owner.get(`${PATH}/${kept._id}`)).toMatchObject({ title: "Kept" });
 });
 
-it("is one of so many, also when many are made at once or taken back", async () => {
+it("is limited in number, also for concurrent creating or restoring", async () => {
   const owner = await signUp(app);
   const gone = await make(owner, { title: "Gone" });
   await owner.ask("DELETE", PATH, { universe_ids: [gone._id] });

@@ -1,4 +1,4 @@
-// A client that opens a document and then takes nothing of what it is sent: its side of the line stands still.
+// A client that opens a document and then reads nothing from its socket.
 import { randomBytes } from "node:crypto";
 import { connect, type Socket } from "node:net";
 import * as encoding from "lib0/encoding";
@@ -15,7 +15,7 @@ export class AbsentReader {
     this.#socket = socket;
   }
 
-  /** Asks to be let in and reads no more. */
+  /** Authenticates and reads no more. */
   static async open(port: number, name: string, token: string): Promise<AbsentReader> {
     const socket = connect(port, "127.0.0.1");
     socket.on("error", () => undefined);
@@ -34,7 +34,7 @@ export class AbsentReader {
     return new AbsentReader(socket);
   }
 
-  /** Asks for all of a document. */
+  /** Requests all of a document. */
   ask(name: string): void {
     const encoder = encoding.createEncoder();
     encoding.writeVarString(encoder, name);

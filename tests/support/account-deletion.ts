@@ -1,4 +1,4 @@
-// Deleting one's account: it is asked for, comes due, and the job is run.
+// Deletion of one's account: requested, made due, and the job run.
 import { expect } from "vitest";
 import { ownAccountEndpoints } from "../../contract/own-account.ts";
 import { purgeDueAccounts } from "../../server/modules/accounts/deletion.jobs.ts";
@@ -6,13 +6,13 @@ import type { Answer, TestApp } from "./app.ts";
 import { DIGEST, type TestPerson } from "./people.ts";
 
 export interface AccountDeletions {
-  /** Asks for the deletion, whatever is answered. */
+  /** Requests the deletion and returns any answer. */
   request(person: TestPerson, body?: object): Promise<Answer>;
-  /** Asks for it, holds that the answer is a success, and returns when it is due. */
+  /** Requests it, expects success, and returns when it is due. */
   asked(person: TestPerson, body?: object): Promise<number>;
-  /** Runs the job: how many accounts it deleted. */
+  /** Runs the job and returns how many accounts it deleted. */
   purge(): Promise<number>;
-  /** As if the time of the person's deletion had come. */
+  /** Makes the person's deletion due now. */
   isDue(person: TestPerson): Promise<unknown>;
   isThere(person: TestPerson): Promise<boolean>;
 }

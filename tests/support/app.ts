@@ -1,4 +1,4 @@
-// The whole server on a free port with a database of its own, and the plainest way to talk to it.
+// The whole server on a free port with a database of its own, and a simple way to send requests.
 import { mkdtemp, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -13,13 +13,13 @@ import { openTestDatabase } from "./database.ts";
 export interface Answer {
   status: number;
   headers: Headers;
-  /** The parsed JSON body, or the text where it is none. */
+  /** The parsed JSON body, or the text if it is not JSON. */
   body: unknown;
 }
 
 export interface RequestOptions {
   token?: string;
-  /** Sent as JSON; a form and bytes as they are. */
+  /** Sent as JSON; forms and bytes are sent unchanged. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -38,9 +38,9 @@ export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp>
   const dataDir = await mkdtemp(join(tmpdir(), "storyloom-app-"));
   const config: Config = {
     ...readConfig({ DATA_DIR: dataDir, PORT: "0", RATE_LIMIT: "0", DEMO: "off" }),
-    // People are made by the thousand, and none of them is attacked.
+    // Tests create thousands of accounts, and none of them is attacked.
     passwordMemoryMib: 1,
-    // Whatever happens to listen on the machine tests run on is no part of them.
+    // Model servers that happen to run on the test machine must not be found.
     localModelServers: [],
     ...overrides,
   };
@@ -55,7 +55,7 @@ export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp>
   return { ...app, url, config, database, request: (method, path, options) => request(url, method, path, options) };
 }
 
-/** Asks a server, whichever process it is. */
+/** Sends a request to any server process. */
 export async function request(
   url: string,
   method: string,

@@ -1,4 +1,4 @@
-// A story's bound world on a server played in memory, for what the editor shows of it.
+// A story's bound world on a fake in-memory server, for what the editor shows of it.
 import { vi } from "vitest";
 import type { Entry, EntryBody } from "../../contract/entries.ts";
 import type { NamedEntry, StoryEntry } from "../../contract/story-world.ts";
@@ -10,7 +10,7 @@ const WORLD = "0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c01";
 export interface BoundWorld {
   /** By their ids. */
   entries: Map<string, Entry>;
-  /** What was asked to be changed, in order. */
+  /** The requested changes, in order. */
   puts: Partial<EntryBody>[];
   /** The world itself was deleted. */
   gone: boolean;
@@ -39,7 +39,7 @@ export const entryOf = (index: number, name: string, more: Partial<Entry> = {}):
   ...more,
 });
 
-/** Answers the calls about a world of these entries, which belongs to the person who asks. */
+/** Answers the calls about a world with these entries, which belongs to the caller. */
 export function serveBoundWorld(entries: readonly Entry[]): BoundWorld {
   const served: BoundWorld = { entries: new Map(entries.map((entry) => [entry._id, entry])), puts: [], gone: false };
   const refusal = (error_code: number) => Response.json({ error_code, error: "no", content: null }, { status: 404 });

@@ -1,10 +1,10 @@
 // A fingerprint of everything the database holds, for tests that say "nothing changed".
 import type pg from "pg";
 
-/** Counters of attempts go up when something is refused: that is what they are for. */
+/** Counters of attempts are meant to increase when a request is refused. */
 const EXCEPT = ["attempt_windows"];
 
-/** The statement of each database: its tables stay the same. */
+/** The statement of each database, cached: its tables do not change. */
 const statements = new WeakMap<pg.Pool, Promise<string>>();
 
 /** One checksum a table of the product's schema. */
@@ -15,7 +15,7 @@ export async function tableChecksums(pool: pg.Pool): Promise<Record<string, stri
   return Object.fromEntries(rows.map((row) => [row.name, row.sum]));
 }
 
-/** Sums of the rows' hashes: nothing is sorted, so a database that grows with every test stays cheap to look at. */
+/** Sums of the rows' hashes: without sorting, so that a database that grows with every test stays cheap to check. */
 async function checksumStatement(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",

@@ -1,4 +1,4 @@
-// What somebody does who asks for a code: passes a captcha, asks, reads the outbox. And what an hour later looks like.
+// The steps of a person who requests a code: pass a captcha, request, read the outbox. And moving the time forward.
 import type { Pool } from "pg";
 import { captchaEndpoints } from "../../contract/captcha.ts";
 import type { OutboxMessage } from "../../contract/local-outbox.ts";
@@ -10,13 +10,13 @@ interface StatusAnswer<T> {
   data: T | null;
 }
 
-/** Where the gap is, as only the database knows. */
+/** The gap's position, which only the database knows. */
 export async function gapOf({ database }: { database: { pool: Pool } }, captchaId: string): Promise<number> {
   const { rows } = await database.pool.query<{ x: number }>("select x from captchas where id = $1", [captchaId]);
   return rows[0]?.x ?? Number.NaN;
 }
 
-/** A captcha somebody has passed, as the calls that want one are given it. */
+/** A passed captcha, in the form that calls require. */
 export async function passCaptcha(app: TestApp): Promise<{ captcha_id: string; validate: string }> {
   const { body } = await app.request("POST", captchaEndpoints.create.path, { body: {} });
   const { captcha_id } = body as { captcha_id: string };
@@ -34,7 +34,7 @@ export async function passCaptcha(app: TestApp): Promise<{ captcha_id: string; v
   return { captcha_id, validate: (solved.body as { validate: string }).validate };
 }
 
-/** Makes one of the older calls. */
+/** Sends one of the older calls. */
 export async function ask<T>(
   app: TestApp,
   path: string,
@@ -63,7 +63,7 @@ export async function codeFor(app: TestApp, to: string): Promise<string> {
 /** Another code of four digits. */
 export const wrongFor = (code: string, by = 1): string => String((Number(code) + by) % 10_000).padStart(4, "0");
 
-/** Asks for a code to a phone under +86, with a captcha. */
+/** Requests a code to a phone under +86, with a captcha. */
 export async function sendPhoneCode(
   app: TestApp,
   phone: string,
@@ -79,14 +79,14 @@ export async function sendPhoneCode(
   return { codeid: data.codeid, code: await codeFor(app, `+86 ${phone}`) };
 }
 
-/** Asks for a code to an email. */
+/** Requests a code to an email. */
 export async function sendEmailCode(app: TestApp, email: string): Promise<{ code_id: string; code: string }> {
   const { status, data } = await ask<{ code_id: string }>(app, "email_message", { type: "reset", email });
   if (status !== 0 || !data) throw new Error(`no code: status ${status}`);
   return { code_id: data.code_id, code: await codeFor(app, email) };
 }
 
-/** Moves every clock of codes, captchas and counters on by so many seconds. */
+/** Moves the times of codes, captchas and counters forward by this many seconds. */
 export async function letPass({ database }: { database: { pool: Pool } }, seconds: number): Promise<void> {
   for (const [table, column] of [
     ["one_time_codes", "expires_at"],

@@ -15,11 +15,11 @@ export interface EditorOptions {
   token: string;
   chapterId: string;
   schemaVersion?: number;
-  /** Of what this device has already; null, and told by the server, where it has nothing. */
+  /** The generation of the device copy; null, and set by the server, where there is none. */
   generation?: number | null;
-  /** What this device has of the document already. */
+  /** The device copy of the document. */
   doc?: Y.Doc;
-  /** Milliseconds before it comes back after a lost connection. */
+  /** Milliseconds before it reconnects after a lost connection. */
   retryMs?: number;
 }
 
@@ -28,7 +28,7 @@ export interface CloseSeen {
   reason: string;
 }
 
-/** The library's own tries again after it was destroyed, when that happens between a close and the next try. */
+/** The library reconnects even after it was destroyed, if that happens between a close and the next attempt. */
 class Socket extends HocuspocusProviderWebsocket {
   declare private isOver?: boolean;
 
@@ -49,7 +49,7 @@ export class Editor {
   readonly closes: CloseSeen[] = [];
   readonly refusals: string[] = [];
   readonly messages: StatelessMessage[] = [];
-  /** Messages of this editor the server has said it has taken, and those it has refused. */
+  /** Messages of this editor that the server has accepted, and those it has refused. */
   readonly answers = { applied: 0, refused: 0 };
 
   constructor({
@@ -82,7 +82,7 @@ export class Editor {
     this.provider.attach();
   }
 
-  /** Everything this device has is acknowledged, and it has everything the server had. */
+  /** Everything on this device is acknowledged, and it has everything the server had. */
   get isSaved(): boolean {
     return this.provider.isAuthenticated && this.provider.isSynced && !this.provider.hasUnsyncedChanges;
   }
@@ -109,7 +109,7 @@ export class Editor {
     target.insert(target.length, text);
   }
 
-  /** Closes the page; what this device has of the document stays, and can be given to another editor. */
+  /** Closes the page; the device copy stays, and can be given to another editor. */
   leave(): Y.Doc {
     this.provider.destroy();
     this.socket.destroy();
@@ -136,7 +136,7 @@ export function paragraphText(doc: Y.Doc, at = 0): Y.XmlText {
   return text;
 }
 
-/** Waits for something that has no event of its own. */
+/** Waits for a condition without an event of its own. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
   what: string | (() => string) = "the condition",

@@ -1,5 +1,5 @@
-// Where tests of documents play: a server of documents on a database of its own, an owner with a story, and editors
-// that end with their test.
+// The setting of document tests: a collaboration server on a database of its own, an owner with a story, and editors
+// that are closed at the end of their test.
 import { afterAll, afterEach } from "vitest";
 import { connect } from "../../server/db/client.ts";
 import { Editor, type EditorOptions, until } from "./collab-editor.ts";
@@ -9,9 +9,9 @@ import { HANGS_MS } from "./hangs.ts";
 import { makeChapter, makeStory, makeWriter, seedOf, type Writer } from "./writers.ts";
 
 export interface OpenOptions extends Partial<EditorOptions> {
-  /** The owner, unless told otherwise. */
+  /** The owner by default. */
   as?: Writer;
-  /** The first server, unless told otherwise. */
+  /** The first server by default. */
   on?: CollabServer;
 }
 
@@ -19,7 +19,7 @@ export interface OpenOptions extends Partial<EditorOptions> {
 export async function collabScene(options: Omit<CollabServerOptions, "database"> = {}) {
   const database = await testDatabase();
   const servers: CollabServer[] = [];
-  /** Another server on the same database, with connections of its own; or by another way to it. */
+  /** Another server on the same database, with connections of its own; or through another address. */
   const start = async (more: Partial<CollabServerOptions> = {}) => {
     const server = await startCollabServer({ ...options, database: database.url, ...more });
     servers.push(server);
@@ -44,7 +44,7 @@ export async function collabScene(options: Omit<CollabServerOptions, "database">
     start,
     chapter: (...paragraphs: string[]) =>
       makeChapter(database, server.documents, storyId, seedOf("A chapter", ...paragraphs)),
-    /** Opens a chapter; does not wait for anything. */
+    /** Opens a chapter without waiting. */
     open(chapterId: string, { as = owner, on = server, ...more }: OpenOptions = {}): Editor {
       const editor = new Editor({ url: on.url, token: as.token, chapterId, ...more });
       editors.push(editor);
@@ -72,14 +72,14 @@ export async function emptied(server: CollabServer, withinMs = HANGS_MS): Promis
   );
 }
 
-/** The same database by another address: through a proxy. */
+/** The same database at another address: through a proxy. */
 export function addressThrough(url: string, port: number): string {
   const address = new URL(url);
   address.port = String(port);
   return address.href;
 }
 
-/** A pool of a test's own; ends with the file. */
+/** A pool for one test file; it ends with the file. */
 export function ownPool(url: string, max: number) {
   const { pool, close } = connect(url, { max, onError: () => undefined });
   afterAll(close);

@@ -1,5 +1,5 @@
-// A server of documents alone: the real core, hooks and sockets on a bare HTTP server. For tests and benches that
-// need their own numbers, several processes, or to be killed.
+// A collaboration server only: the real core, hooks and sockets on a bare HTTP server. For tests and benches that need
+// their own settings, several processes, or to be killed.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pino } from "pino";
@@ -31,13 +31,13 @@ export interface CollabServerOptions {
   /** A database's address, or a connection to share. */
   database: string | Connection;
   redisUrl?: string | null;
-  tuning?: Partial<CollabTuning>;
-  /** What may be stored for one person; without a limit by default. */
+  settings?: Partial<CollabTuning>;
+  /** The storage limit per person; none by default. */
   storage?: StorageSettings;
   port?: number;
 }
 
-/** The token of a person in these tests: who they are and by which login. The login's row must exist. */
+/** A token in these tests: the account and its login session. The session's row must exist. */
 export function testToken(uid: string, sessionId: string): string {
   return `${uid}.${sessionId}`;
 }

@@ -34,14 +34,14 @@ export default class CountReporter implements Reporter {
         else if (isOver) report.skipped++;
       }
       if (report.failed > before || state === "passed" || state === "skipped") continue;
-      // A file that could not be read, whose set-up failed, or whose process ended: it has no failed test to count.
+      // A file that could not be loaded, whose set-up failed, or whose process ended: it has no failed test to count.
       const suites = [...module.children.allSuites()].flatMap((suite) => suite.errors());
       const own = stray.findIndex((error) => fileOf(error) === file || (!isOver && !fileOf(error)));
       const [thrown] = [...module.errors(), ...suites, ...(own < 0 ? [] : stray.splice(own, 1))] as Thrown[];
       fail(file, "", thrown ?? { message: `The file ended ${state}.` });
     }
     for (const error of stray) {
-      // The file it came from may have been counted above: one failure is one.
+      // Its file may have been counted above: one failure counts once.
       const file = fileOf(error);
       if (!file || !report.failures.some((failure) => failure.file === file)) fail(file, "", error);
     }

@@ -17,7 +17,7 @@ export async function openTestDatabase(): Promise<Connection> {
   };
 }
 
-/** The same, closed after the file's (or describe's) last test. Call it at the top of the file: `const { db } = await testDatabase()`. */
+/** The same, closed after the file's (or describe's) last test. Call it at the top of the file. */
 export async function testDatabase(): Promise<Connection> {
   const connection = await openTestDatabase();
   afterAll(() => connection.close());

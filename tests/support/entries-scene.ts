@@ -1,4 +1,4 @@
-// A person with a world, for tests of its entries: what they add and ask with, and what is stored.
+// A person with a world, for tests of its entries: helpers to add, request, and read what is stored.
 import type pg from "pg";
 import type { Entry } from "../../contract/entries.ts";
 import type { World } from "../../contract/worlds.ts";
@@ -38,7 +38,7 @@ export async function entriesScene(app: Pick<TestApp, "request">): Promise<Entri
   };
 }
 
-/** What other programs keep in a world, and in its entries by their names. */
+/** Other programs' data stored in a world, and in its entries by name. */
 export async function keptOf(pool: pg.Pool, unid: string) {
   const { rows } = await pool.query<{ name: string; extensions: object }>(
     "select name, extensions from entries where world_id = $1",

@@ -1,4 +1,4 @@
-// Reads a stream of server-sent events as a browser would: events with their ids, until it ends or is left.
+// Reads a stream of server-sent events as a browser would: events with their ids, until it ends or is closed.
 import { createParser } from "eventsource-parser";
 
 export interface ReadEvent<T> {
@@ -10,14 +10,14 @@ export interface EventReading<T> {
   status: number;
   /** Everything read so far. */
   events: ReadEvent<T>[];
-  /** The first event that fits, as soon as it is there; fails when the stream ends before. */
+  /** Resolves with the first event that fits; rejects when the stream ends before. */
   until(fits: (event: T) => boolean): Promise<ReadEvent<T>>;
-  /** Reads to the end; fails when the line breaks. */
+  /** Resolves at the end; rejects when the connection is lost. */
   end: Promise<ReadEvent<T>[]>;
   leave(): void;
 }
 
-/** Opens the stream and reads along. */
+/** Opens the stream and reads it. */
 export async function readEvents<T>(
   url: string,
   { token, after, lastEventId }: { token: string; after?: number; lastEventId?: number },
@@ -51,7 +51,7 @@ export async function readEvents<T>(
     }
   }
   const end = read();
-  // Who does not wait for the end is not told how it was.
+  // A test that does not wait for the end must not fail with an unhandled rejection.
   end.catch(() => undefined);
 
   return {

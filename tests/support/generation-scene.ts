@@ -1,4 +1,4 @@
-// A person with a story beside a model that is played: what tests of generations ask with, and what they look at.
+// A person with a story and a simulated model, for tests of generations.
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, expect } from "vitest";
 import type { Generation, GenerationEvent } from "../../contract/generations.ts";
@@ -14,7 +14,7 @@ import { signUp, type TestPerson } from "./people.ts";
 
 export const BEFORE = "The harbour was dark. Nobody had lit the lamp since the storm.";
 
-/** What a client asks with; every one has an id of its own. */
+/** A request body; every one has an id of its own. */
 export function asking(more: Record<string, unknown> = {}) {
   return { id: randomUUID(), before: BEFORE, write_length: 70, model: "v2", candidates: 1, ...more };
 }
@@ -22,14 +22,14 @@ export function asking(more: Record<string, unknown> = {}) {
 export interface Author extends TestPerson {
   storyId: string;
   chapterId: string;
-  /** Asks for a continuation; what is answered at once. */
+  /** Requests a continuation and returns the immediate answer. */
   begin(more?: Record<string, unknown>): Promise<Generation>;
-  /** The same, whatever is answered. */
+  /** The same, returning any answer. */
   tryBegin(more?: Record<string, unknown>): Promise<Answer>;
   follow(id: string, from?: { after?: number; lastEventId?: number }): Promise<EventReading<GenerationEvent>>;
-  /** How it ended. */
+  /** Waits until it has ended. */
   ended(id: string): Promise<Generation>;
-  /** What there is and what is held back. */
+  /** The available and the held power. */
   balance(): Promise<{ total: number; held: number }>;
 }
 
@@ -37,18 +37,18 @@ export interface GenerationScene {
   app: TestApp;
   server: OpenAiServer;
   author(): Promise<Author>;
-  /** Connects a model anew, so and so. */
+  /** Connects the models again with these settings. */
   connect(more?: Partial<ModelConnection>): void;
 }
 
-/** Starts both. Call it at the top of the file; all three models are the played one. */
+/** Starts both. Call it at the top of the file; all three models are the simulated one. */
 export async function generationScene(overrides: Partial<Config> = {}): Promise<GenerationScene> {
   const server = await startOpenAiServer();
   const connections = () => (["v1", "v2", "v3"] as const).map((id) => endpointConnection(id, server.baseUrl));
   const app = await testApp({ models: connections(), ...overrides });
   afterEach(() => {
     server.reset();
-    // What was learned of a server that failed is forgotten with its connection.
+    // The health recorded for a failed server is discarded with its connection.
     app.services.models.connect(connections().map((one) => ({ ...one, model: "another" })));
     app.services.models.connect(connections());
   });
@@ -91,7 +91,7 @@ export async function author(app: Pick<TestApp, "request" | "url">): Promise<Aut
   };
 }
 
-/** The text of a reading's candidates as the events tell it. */
+/** The text of each candidate, assembled from the events. */
 export function told(reading: Pick<EventReading<GenerationEvent>, "events">): Map<string, string> {
   const texts = new Map<string, string>();
   for (const { event } of reading.events) {

@@ -1,3 +1,3 @@
-// How long a test waits before what it waits for is taken to hang. It is no bound on how fast anything is: a machine may
-// have a lot else to do, and speed is measured in bench/.
+// How long a test waits before the awaited condition counts as hanging. Not a limit of speed: a machine may be busy,
+// and speed is measured in bench/.
 export const HANGS_MS = 30_000;

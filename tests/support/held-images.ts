@@ -1,4 +1,4 @@
-// Pictures that are held back, through the calls: uploaded, meant for a place, looked at and judged.
+// Held pictures through the calls: uploaded, given a target, viewed and judged.
 import type { HeldImage } from "../../contract/held-images.ts";
 import type { UploadCredential, UploadResult } from "../../contract/images.ts";
 import type { Answer, TestApp } from "./app.ts";
@@ -7,7 +7,7 @@ import { COVER, PIXEL, uploadForm } from "./upload.ts";
 
 export type Place = { unid: string; entry_id?: string };
 
-/** Sends a picture that stays without a verdict, and answers its id. */
+/** Uploads a picture that stays without a verdict, and returns its id. */
 export async function uploadHeld(app: TestApp, person: TestPerson, place?: Place): Promise<string> {
   const path = place?.entry_id ? `/api/v1/universes/${place.unid}/entries/${place.entry_id}/upload_credential` : COVER;
   const { url, params } = await person.get<UploadCredential>(path);
@@ -17,11 +17,11 @@ export async function uploadHeld(app: TestApp, person: TestPerson, place?: Place
   return query_id;
 }
 
-/** Says what a picture shall become. */
+/** Sets a picture's target. */
 export const aim = (person: TestPerson, imageId: string, place: Place): Promise<Answer> =>
   person.ask("POST", `/api/v2/image_uploads/${imageId}/target`, place);
 
-/** A picture that waits to become somebody's cover or an entry's picture; its id. */
+/** Uploads a picture that waits to become a cover or an entry's picture; returns its id. */
 export async function waiting(app: TestApp, person: TestPerson, place: Place): Promise<string> {
   const id = await uploadHeld(app, person, place);
   const { status, body } = await aim(person, id, place);

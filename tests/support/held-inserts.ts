@@ -1,7 +1,7 @@
-// Commits at a test's own time: inserts into the log that wait until they are let go.
+// Delays commits: inserts into the log wait until they are released.
 import type pg from "pg";
 
-/** Nothing is stored from now on until the returned function is called; reading goes on. */
+/** Blocks inserts until the returned function is called; reading continues. */
 export async function holdInserts(pool: pg.Pool): Promise<() => Promise<void>> {
   const client = await pool.connect();
   await client.query("begin");

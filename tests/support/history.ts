@@ -1,4 +1,4 @@
-// Chapters with a history, for tests of versions: made through the API, written in through the socket.
+// Chapters with a history, for tests of versions: created through the API, written through the socket.
 import { expect, onTestFinished } from "vitest";
 import type * as Y from "yjs";
 import { COLLAB_PATH } from "../../contract/collab.ts";
@@ -30,17 +30,17 @@ export interface ChapterWithHistory {
   list(query?: string): Promise<VersionPage>;
   keep(label?: string, as?: TestPerson): Promise<Version>;
   look(version: { _id: string }): Promise<Comparison>;
-  /** Answers the id of the version kept of what stood before. */
+  /** Returns the id of the version stored of the text before. */
   restore(version: { _id: string }, as?: TestPerson): Promise<string>;
-  /** The lines of the present text, the title first. */
+  /** The lines of the current text, the title first. */
   lines(): Promise<string[]>;
-  /** Somebody new in the story. */
+  /** Adds a new person to the story. */
   guest(rights: "read" | "write"): Promise<TestPerson>;
-  /** Opens the chapter, or another, as a browser does until the test is over, and waits until its text is there. */
+  /** Opens the chapter, or another, as a browser does until the end of the test, and waits until its text is loaded. */
   open(person?: TestPerson, doc?: Y.Doc, other?: string): Promise<Editor>;
 }
 
-/** A story of one chapter with this text in Markdown; its history is empty, unless it keeps the import's version. */
+/** A story of one chapter with this Markdown text; its history is empty, unless the import's version is kept. */
 export async function chapterWithHistory(
   app: TestApp,
   text: string,

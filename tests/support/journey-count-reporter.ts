@@ -24,7 +24,7 @@ export default class JourneyCountReporter implements Reporter {
       const file = relative(this.root, test.location.file);
       for (const { duration } of test.results) report.seconds[file] = (report.seconds[file] ?? 0) + duration / 1_000;
       const outcome = test.outcome();
-      // Without a single result a journey was never reached: the run was cut short.
+      // A journey without any result was never reached: the run was aborted.
       if (outcome === "skipped" && (test.results.length > 0 || result.status === "passed")) report.skipped++;
       else if (outcome === "expected" || outcome === "flaky") {
         report.passed++;

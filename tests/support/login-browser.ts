@@ -1,5 +1,5 @@
-// A browser as far as logging in at a provider's needs one: it keeps cookies, follows every redirect within this machine,
-// and picks an account on the page that plays the provider.
+// A minimal browser for logging in at a provider: it keeps cookies, follows every redirect within this machine, and
+// picks an account on the simulated provider's page.
 import type { UserRecord } from "../../contract/accounts.ts";
 import type { LoginProvider } from "../../contract/app-settings.ts";
 
@@ -45,7 +45,7 @@ export class LoginBrowser {
     return response;
   }
 
-  /** Goes to an address and on wherever it is sent. */
+  /** Visits an address and follows its redirects. */
   async visit(address: string | URL, init: RequestInit = {}): Promise<Visit> {
     let [at, how] = [new URL(address, this.#url), init];
     for (let steps = 0; steps < 20; steps++) {
@@ -56,10 +56,10 @@ export class LoginBrowser {
       await response.arrayBuffer();
       [at, how] = [new URL(next, at), {}];
     }
-    throw new Error("it is sent round and round");
+    throw new Error("too many redirects");
   }
 
-  /** Sends the form of a page. */
+  /** Submits the form of a page. */
   submit(page: Visit, fields: Record<string, string>): Promise<Visit> {
     const action = /<form method="post" action="([^"]+)"/.exec(page.text)?.[1];
     if (!action) throw new Error(`there is no form on ${page.url}: ${page.text}`);
@@ -83,7 +83,7 @@ export class LoginBrowser {
     return { status: response.status, body: (await response.json()) as T };
   }
 
-  /** The page of accounts of a provider. */
+  /** Opens a provider's page of accounts. */
   begin(provider: LoginProvider, uuid: string): Promise<Visit> {
     const state = stateOf(provider, uuid);
     const isPage = provider === "qq" || provider === "weibo";
@@ -94,7 +94,7 @@ export class LoginBrowser {
     );
   }
 
-  /** Picks an account ("" refuses) and answers what is handed back. */
+  /** Picks an account ("" refuses) and returns the callback's parameters. */
   async comeBack(provider: LoginProvider, uuid: string, account: string): Promise<URLSearchParams> {
     return (await this.submit(await this.begin(provider, uuid), { account })).url.searchParams;
   }
@@ -115,7 +115,7 @@ export class LoginBrowser {
     ).body;
   }
 
-  /** All of it. */
+  /** The whole login. */
   async login(provider: LoginProvider, uuid: string, account: string) {
     const code = (await this.comeBack(provider, uuid, account)).get("code") ?? "";
     return this.proxyLogin((await this.userToken(code, provider, uuid)) ?? "");

@@ -1,4 +1,4 @@
-// World files as other programs write them, made by their rules: cards, books, and the pictures and archives around.
+// World files as other programs write them: cards, books, and the pictures and archives around them.
 import { zipSync, zlibSync } from "fflate";
 import { encodeBase64 } from "../../extensions/lore-formats/bytes/base64.ts";
 import { makeChunk, type PngChunk, pngOf } from "../../extensions/lore-formats/bytes/png-chunks.ts";
@@ -38,7 +38,7 @@ export function charx(card: unknown, files: Record<string, Uint8Array> = {}): Ui
   return zipSync({ "card.json": jsonBytes(card), ...files });
 }
 
-/** The beginning and the end of a JPEG; nobody here decodes it. */
+/** The beginning and the end of a JPEG; nothing here decodes it. */
 export const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xd9]);
 
 export function joinBytes(...parts: readonly Uint8Array[]): Uint8Array {

@@ -1,4 +1,4 @@
-// Models for tests: the real ones, connected to a server that plays OpenAI's protocol.
+// Models for tests: the real ones, connected to a server that simulates OpenAI's protocol.
 import { pino } from "pino";
 import { afterAll, afterEach } from "vitest";
 import type { BigModel } from "../../contract/models.ts";
@@ -9,7 +9,7 @@ import type { ModelRequest } from "../../server/platform/models/models.ts";
 import type { StorytellerBrief } from "../../server/platform/models/story-brief.ts";
 import { type OpenAiServer, startOpenAiServer } from "./openai-server.ts";
 
-/** A model's connection to an endpoint, as configuration gives it. */
+/** A model's connection to an endpoint, in the configuration's form. */
 export function endpointConnection(
   id: BigModel,
   baseUrl: string,
@@ -18,7 +18,7 @@ export function endpointConnection(
   return { ...storytellerConnection(id), source: "endpoint", baseUrl, model: "test-model", ...more };
 }
 
-/** A brief of nothing in particular. */
+/** A minimal brief. */
 export const BRIEF: StorytellerBrief = {
   task: "continue",
   language: "en",
@@ -54,11 +54,11 @@ export function modelRequest(more: Partial<ModelRequest> = {}): ModelRequest {
 export interface ModelsScene {
   models: ConnectedModels;
   server: OpenAiServer;
-  /** Connects V1 to the server, so and so. */
+  /** Connects V1 to the server with these settings. */
   connect(more?: Partial<ModelConnection>): void;
 }
 
-/** Call it at the top of the file. No model of it is the storyteller. */
+/** Call it at the top of the file. None of its models is the storyteller. */
 export async function modelsScene(): Promise<ModelsScene> {
   const server = await startOpenAiServer();
   const models = createModels({
@@ -71,7 +71,7 @@ export async function modelsScene(): Promise<ModelsScene> {
   connect();
   afterEach(() => {
     server.reset();
-    // What was learned of a server is forgotten with its connection.
+    // The health recorded for a server is discarded with its connection.
     connect({ model: "another" });
     connect();
   });
@@ -89,7 +89,7 @@ export async function written(words: AsyncIterable<string>): Promise<string> {
   return text;
 }
 
-/** Reads until it fails: what had come, and the failure. */
+/** Reads until it fails; returns the text so far, and the error. */
 export async function failed(words: AsyncIterable<string>): Promise<{ text: string; error: ModelError }> {
   let text = "";
   try {

@@ -1,4 +1,4 @@
-// Puts a component on jsdom's page, with React's updates awaited.
+// Renders a component into jsdom's page, with React's updates awaited.
 import { act, type ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { vi } from "vitest";
@@ -10,7 +10,7 @@ globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 
 const mounted = new Map<Root, HTMLElement>();
 
-/** Shows an element. Returns how to show another in its place. */
+/** Shows an element. Returns a function that shows another in its place. */
 export async function mount(element: ReactNode): Promise<(next: ReactNode) => Promise<void>> {
   const container = document.body.appendChild(document.createElement("div"));
   const root = createRoot(container);
@@ -20,7 +20,7 @@ export async function mount(element: ReactNode): Promise<(next: ReactNode) => Pr
   return show;
 }
 
-/** Takes everything off the page. */
+/** Removes everything from the page. */
 export async function unmountAll(): Promise<void> {
   for (const [root, container] of mounted) {
     await act(async () => root.unmount());
@@ -38,22 +38,22 @@ export function find(selector: string, name?: string): HTMLElement {
   return found[0] as HTMLElement;
 }
 
-/** Sends an event as a person would cause it. */
+/** Dispatches an event as a person's action would. */
 export function send(target: EventTarget, event: Event): Promise<void> {
   return act(async () => void target.dispatchEvent(event));
 }
 
-/** Types a value into a field, as React hears it. */
+/** Types a value into a field so that React notices. */
 export function enter(field: HTMLInputElement | HTMLTextAreaElement, value: string): Promise<void> {
-  // React overrides the property on the element to notice changes of its own; the prototype's one goes past that.
+  // React overrides the property on the element to notice its own changes; the prototype's setter bypasses that.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
-  // What is typed says so: an event without it is taken for the browser filling the field in.
+  // Typing has an inputType: an event without it is treated as the browser's autofill.
   return send(field, new InputEvent("input", { bubbles: true, inputType: "insertText" }));
 }
 
-/** Waits for an element that comes in by itself: after a fetch of code, at the end of a redirect. */
+/** Waits for an element that appears by itself: after lazy loading, at the end of a redirect. */
 export async function appears(selector: string, name?: string): Promise<HTMLElement> {
-  // What React does meanwhile is nobody's act.
+  // React updates in the meantime are outside of act().
   globalThis.IS_REACT_ACT_ENVIRONMENT = false;
   try {
     return await vi.waitFor(() => find(selector, name), 50_000);

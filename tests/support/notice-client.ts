@@ -1,4 +1,4 @@
-// A page that listens for notices, as far as the server can tell.
+// A client of the notices socket that behaves like a page.
 import { vi } from "vitest";
 import { NOTICES_PATH, NOTICES_PROTOCOL, type Notice, type NoticesClientMessage } from "../../contract/notices.ts";
 
@@ -24,7 +24,7 @@ export class NoticeClient {
     });
   }
 
-  /** Fails when the server refuses. */
+  /** Rejects when the server refuses. */
   static async open(url: string, token: string, { acknowledges = true } = {}): Promise<NoticeClient> {
     const socket = new WebSocket(url.replace("http", "ws") + NOTICES_PATH, [NOTICES_PROTOCOL, token]);
     const client = new NoticeClient(socket, acknowledges);
@@ -40,7 +40,7 @@ export class NoticeClient {
     this.#socket.send(JSON.stringify(message));
   }
 
-  /** Says what no page would. */
+  /** Sends raw data that no page would send. */
   sayRaw(data: string | Uint8Array<ArrayBuffer>): void {
     this.#socket.send(data);
   }

@@ -1,5 +1,5 @@
-// A page of an older build in front of a document: a real TipTap editor with this build's schema, on a page that jsdom
-// draws, bound to whatever Yjs document it is given. What its schema does not know, it deletes.
+// A page of an older build: a real TipTap editor with the given schema in jsdom, bound to any Yjs document. It deletes
+// what its schema does not know.
 import { JSDOM } from "jsdom";
 import type * as Y from "yjs";
 import { DOCUMENT_FIELD } from "../../extensions/document-json.ts";
@@ -7,7 +7,7 @@ import { schemaExtensions } from "../../extensions/schema.ts";
 
 const NAMES = ["window", "document", "Node", "Element", "HTMLElement", "MutationObserver", "getComputedStyle"] as const;
 
-/** The editor expects a browser around it. Node's own sockets and timers stay. */
+/** Provides the browser globals that the editor expects. Node's own sockets and timers stay. */
 function drawPage(): void {
   const { window } = new JSDOM("<!doctype html>", { pretendToBeVisual: true });
   for (const name of NAMES)
@@ -29,7 +29,7 @@ export interface OlderPage {
 
 export async function openOlderPage(doc: Y.Doc): Promise<OlderPage> {
   if (typeof document === "undefined") drawPage();
-  // Loaded only now: ProseMirror looks at its browser when it is loaded.
+  // Imported only now: ProseMirror detects its browser when it is loaded.
   const [{ Editor }, { Collaboration }] = await Promise.all([
     import("@tiptap/core"),
     import("@tiptap/extension-collaboration"),

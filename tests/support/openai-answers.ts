@@ -1,5 +1,5 @@
-// How the server that plays OpenAI's protocol answers a request for a completion: well, slowly, or in any of the ways
-// real ones fail.
+// How the simulated OpenAI server answers a completion request: correctly, slowly, or with one of the failures of real
+// servers.
 import type { ServerResponse } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 
@@ -7,34 +7,34 @@ export type Fault =
   /** An error instead of an answer. */
   | { kind: "status"; status: number; retryAfter?: string; message?: string }
   | { kind: "redirect"; location: string }
-  /** The request is taken and nothing ever comes. */
+  /** The request is accepted and never answered. */
   | { kind: "silent" }
-  /** Something that is no stream at all. */
+  /** A response that is not a stream. */
   | { kind: "wrong-json" }
   | { kind: "web-page" }
-  /** The connection is torn after so many tokens. */
+  /** The connection is closed after this many tokens. */
   | { kind: "cut"; after: number }
-  /** So many tokens, then nothing more; the connection stays. */
+  /** This many tokens, then nothing more; the connection stays open. */
   | { kind: "stalls"; after: number }
-  /** One event in between is no JSON. */
+  /** One event in between is invalid JSON. */
   | { kind: "broken-chunk"; after: number }
-  /** The server tells in the stream that it failed. */
+  /** The server reports an error in the stream. */
   | { kind: "error-chunk"; after: number; message: string; code?: string | number }
-  /** It ends in good order, but without having finished. */
+  /** It ends normally, but without a finish reason. */
   | { kind: "unfinished"; after: number }
-  /** It never stops writing, however many tokens were asked for. */
+  /** It never stops writing, whatever the token limit is. */
   | { kind: "never-ends" }
   | { kind: "empty" };
 
 export interface Behaviour {
   /** Written token by token; by default a paragraph. */
   tokens?: readonly string[];
-  /** What it thinks before it writes, as reasoning of its own or between tags in the text. */
+  /** Its reasoning before the text, in a field of its own or between tags in the text. */
   thought?: { tokens: readonly string[]; as: "reasoning" | "tags" };
   firstTokenMs?: number;
-  /** The first token waits for it. */
+  /** The first token waits for this. */
   until?: Promise<unknown>;
-  /** Tokens a second; without it they come at once. */
+  /** Tokens per second; all at once by default. */
   perSecond?: number;
   fault?: Fault;
 }
@@ -50,11 +50,11 @@ export const PARAGRAPH = tokensOf(
 );
 
 export interface Sent {
-  /** When each token was handed to the socket, by performance.now(). */
+  /** When each token was written to the socket, by performance.now(). */
   at: number[];
 }
 
-/** Answers with a stream. `maxTokens`: as asked for; thinking counts, as it does at real servers. */
+/** Answers with a stream. `maxTokens`: the requested limit; reasoning counts, as at real servers. */
 export async function answerCompletion(
   response: ServerResponse,
   { tokens = PARAGRAPH, thought, firstTokenMs = 0, until, perSecond, fault }: Behaviour,
@@ -119,7 +119,7 @@ function answerWithoutStream(response: ServerResponse, fault: Fault): boolean {
   }
 }
 
-/** Does what the fault says at its place; true when the answer is over with it. */
+/** Performs the fault at its position; true when the response has ended with it. */
 function breakOff(response: ServerResponse, fault: Fault, event: (data: unknown) => void): boolean {
   switch (fault.kind) {
     case "cut":

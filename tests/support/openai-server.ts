@@ -1,5 +1,5 @@
-// A real HTTP server that plays OpenAI's protocol, its list of models and Ollama's, with every fault real ones have.
-// It keeps what it was asked and when, by the microsecond, and when who asked went away.
+// A real HTTP server that simulates OpenAI's protocol, its list of models and Ollama's, with all failures of real
+// servers. It records its requests with their times in microseconds, and when clients disconnected.
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -24,12 +24,14 @@ export interface ChatBody {
 export interface ChatRequest {
   body: ChatBody;
   headers: IncomingMessage["headers"];
-  /** When its last byte had come, by performance.now(); with `performance.timeOrigin` it is comparable elsewhere. */
+  /**
+   * When its last byte arrived, by performance.now(); with `performance.timeOrigin` it is comparable across processes.
+   */
   at: number;
   sent: Sent;
-  /** When the other side was gone before the answer was over; null otherwise. */
+  /** When the client disconnected before the response had ended; null otherwise. */
   abortedAt: number | null;
-  /** Resolves when the answer is over or the other side has gone. */
+  /** Resolves when the response has ended or the client has disconnected. */
   over: Promise<void>;
 }
 
@@ -43,20 +45,20 @@ export interface OpenAiServer {
   baseUrl: string;
   /** Every request for a completion so far. */
   requests: ChatRequest[];
-  /** Connections taken so far. */
+  /** Connections accepted so far. */
   connections(): number;
-  /** How requests from now on are answered. */
+  /** Sets how requests are answered from now on. */
   play(play: Play): void;
-  /** The n-th request for a completion (from 0), as soon as it is there. */
+  /** Resolves with the n-th completion request (from 0) when it arrives. */
   request(n: number): Promise<ChatRequest>;
-  /** Requests are forgotten and answered well again. */
+  /** Forgets the requests and answers correctly again. */
   reset(): void;
   close(): Promise<void>;
 }
 
 export interface OpenAiServerOptions {
   models?: readonly string[];
-  /** What the list of models says they are owned by: how llama.cpp and vLLM can be told. */
+  /** The `owned_by` in the list of models, by which llama.cpp and vLLM are recognised. */
   ownedBy?: string;
   /** Requests without it are refused. */
   apiKey?: string;
@@ -118,7 +120,7 @@ export async function startOpenAiServer({
     }
   });
   server.on("connection", () => void connections++);
-  // As real servers do: a connection that was used stays for a while.
+  // As in real servers, used connections are kept alive for a while.
   server.keepAliveTimeout = 60_000;
   server.listen(port, "127.0.0.1");
   await once(server, "listening");

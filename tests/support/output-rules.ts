@@ -1,4 +1,4 @@
-// Rules of what a model writes that ask for nothing, for tests to ask for one thing more.
+// Rules for a model's output without any restriction, for tests that add one.
 import type { OutputRules } from "../../server/modules/context/output/shape-output.ts";
 import { estimateTokens } from "../../server/platform/tokens/estimate-tokens.ts";
 

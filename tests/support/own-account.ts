@@ -1,4 +1,4 @@
-// Everything a person owns, as they get it: the zip fetched and unpacked.
+// A person's account export: the zip fetched and unpacked.
 import { unzipSync } from "fflate";
 import { expect } from "vitest";
 import { ownAccountEndpoints } from "../../contract/own-account.ts";
@@ -12,7 +12,7 @@ export interface ExportedAccount {
   /** The values of a file of JSON lines. */
   lines<T>(name: string): T[];
   bytes(name: string): Uint8Array;
-  /** All of it, names included, as one text: to look for what must not be in it. */
+  /** All contents including names as one text, to search for what must not be in it. */
   everything: string;
 }
 

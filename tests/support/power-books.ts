@@ -1,7 +1,7 @@
-// What must hold in the books of power at any moment, asked of the database itself and of no code of the server's.
+// The invariants of the power ledger, checked by plain queries, independent of the server's code.
 import type pg from "pg";
 
-/** Each rule, as a query for what breaks it. `$1` is the present moment. */
+/** Each invariant, as a query for rows that violate it. `$1` is the current time. */
 const RULES: Readonly<Record<string, string>> = {
   "all entries sum to zero": "select 1 from ledger_entries having sum(amount) <> 0",
   "every transaction has two sides and sums to zero": `select t.id from ledger_transactions t
@@ -27,7 +27,7 @@ const RULES: Readonly<Record<string, string>> = {
   "no hold is open past its time": "select generation_id from holds where state = 'open' and expires_at <= $1",
 };
 
-/** The rules that are broken, each with how often; empty when the books are right. */
+/** The violated invariants, each with a count; empty when the ledger is consistent. */
 export async function brokenRules(pool: pg.Pool, now: Date): Promise<Record<string, number>> {
   const broken: Record<string, number> = {};
   for (const [rule, query] of Object.entries(RULES)) {

@@ -1,4 +1,4 @@
-// Random histories of one person's power under a clock: each runs on the ledger and on the model, step by step.
+// Random histories of one person's power over time: each runs on the ledger and on the model, step by step.
 import { randomUUID } from "node:crypto";
 import type { PowerMovement } from "../../contract/power.ts";
 import type { Connection } from "../../server/db/client.ts";
@@ -13,7 +13,7 @@ const DAY = 24;
 type Step =
   | { do: "travel"; hours: number }
   | { do: "hold"; amount: number; kind: "continue" | "lab"; hours: number }
-  /** Of the hold made so many ago. */
+  /** Refers to the hold made this many steps ago. */
   | { do: "capture" | "release" | "hold again"; back: number }
   | { do: "give"; bucket: "activity" | "pack"; amount: number; key: number }
   | { do: "membership"; hours: number }
@@ -24,7 +24,7 @@ export interface History {
   steps: Step[];
 }
 
-/** Moments at which calendars go wrong, and all the others. */
+/** Times at which calendar arithmetic goes wrong, and all the others. */
 const start = fc.oneof(
   fc.constantFrom("2027-01-31T10:00Z", "2028-02-29T00:00Z", "2027-12-08T00:00Z", "2027-03-07T23:00Z").map(Date.parse),
   fc.integer({ min: Date.UTC(2026, 10) / HOUR, max: Date.UTC(2029, 0) / HOUR }).map((hour) => hour * HOUR),
@@ -53,7 +53,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       key: fc.integer({ min: 0, max: 5 }),
     }),
   },
-  // Also none, which ends one.
+  // Includes zero, which ends one.
   {
     weight: 2,
     arbitrary: fc
@@ -67,7 +67,7 @@ export const history: fc.Arbitrary<History> = fc.record({
   steps: fc.array(step, { minLength: 3, maxLength: 25 }),
 });
 
-/** Runs a history on both; throws with what differs. */
+/** Runs a history on both; throws with the differences. */
 export async function liveThrough(connection: Connection, { start: begin, steps }: History): Promise<void> {
   const scene = powerScene(connection, new Date(begin).toISOString());
   const uid = await scene.person();
@@ -76,7 +76,7 @@ export async function liveThrough(connection: Connection, { start: begin, steps 
   const ids: string[] = [];
   for (const one of steps) await live(scene, uid, model, ids, one);
   await compare(scene, uid, model, "at the end");
-  // The next history has another clock, which must not reach this one's wallet.
+  // The next history has another clock, which must not process this one's wallet.
   for (const id of ids) await scene.power.release(id);
   await connection.pool.query("update wallets set due_at = 'infinity' where user_id = $1", [uid]);
 }
@@ -136,7 +136,7 @@ async function live(scene: PowerScene, uid: string, model: PowerModel, ids: stri
   }
 }
 
-/** What each hold asked for, for asking again. */
+/** The request of each hold, to repeat it. */
 const kinds = new Map<string, Extract<Step, { do: "hold" }>>();
 
 async function holdOnBoth(

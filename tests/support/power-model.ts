@@ -1,5 +1,5 @@
-// Power as it ought to be, as plainly as it can be said: a pure model that lives through every hour, with a calendar
-// of its own. Histories run on it and on the ledger; what either knows in the end must be the same.
+// The specification of power as simply as possible: a pure model that simulates every hour, with a calendar of its own.
+// Histories run on it and on the ledger; the final states must be equal.
 import type { PowerBucket, PowerMovement } from "../../contract/power.ts";
 
 const HOUR = 3_600_000;
@@ -64,7 +64,7 @@ export class PowerModel {
     return this.grants.reduce((sum, grant) => sum + grant.left - grant.held, 0);
   }
 
-  /** The units held, null where there is not enough; "over" where what the id held was taken or given back. */
+  /** The units held, null where there is not enough; "over" where the id's power was captured or released before. */
   hold(id: string, asked: number, kind: "continue" | "lab", ends: number): number | null | "over" {
     const before = this.holds.get(id);
     if (before) return before.state === "open" ? before.amount : "over";
@@ -123,7 +123,7 @@ export class PowerModel {
     return true;
   }
 
-  /** Membership from now on, or from when it began where one runs; ends it where `until` is not later than now. */
+  /** Membership from now on, or from its beginning where one runs; ends it where `until` is not later than now. */
   setMembership(from: number, until: number): void {
     const runs = this.member !== null && this.member.since <= from && from <= this.member.until;
     this.member = { since: runs && this.member ? this.member.since : from, until };
@@ -133,7 +133,7 @@ export class PowerModel {
     this.hour();
   }
 
-  /** Everything that may happen on a full hour. */
+  /** All events of a full hour. */
   private hour(): void {
     this.endWhatIsOver();
     if (this.isMember && this.member) {
@@ -174,11 +174,11 @@ export class PowerModel {
 
   private inOrder(): Grant[] {
     const rank = ({ bucket }: Grant) => ORDER.findIndex((step) => step.includes(bucket));
-    // Sorting is stable: of two that end at once the one given first goes first.
+    // Sorting is stable: of two that expire at once the one granted first goes first.
     return [...this.grants].sort((a, b) => rank(a) - rank(b) || (a.ends === b.ends ? 0 : a.ends - b.ends));
   }
 
-  /** When the months of a membership begin: the day it began on, or the last one of a shorter month. */
+  /** The beginnings of a membership's months: on its first day's date, or the last day of a shorter month. */
   private months(since: number): number[] {
     const at = new Date(since);
     return Array.from({ length: 60 }, (_, count) => {

@@ -1,4 +1,4 @@
-// Power under a clock that tests set, on a real database, and what must hold in the books at any moment.
+// Power with a clock that tests set, on a real database, and the ledger's invariants.
 import { randomUUID } from "node:crypto";
 import type { Connection } from "../../server/db/client.ts";
 import { createPower, type HoldRequest, type Power } from "../../server/modules/power/power.service.ts";
@@ -7,12 +7,12 @@ export const FREE = 20_000;
 
 export interface PowerScene {
   power: Power;
-  /** What the clock shows; set it to travel. */
+  /** The current time; set it to move in time. */
   clock: { now: Date };
   person(): Promise<string>;
 }
 
-/** The service over a database, at the given moment. */
+/** The service on a database, at the given time. */
 export function powerScene({ db, pool }: Connection, start = "2026-11-20T10:00:00Z", freePower = FREE): PowerScene {
   const clock = { now: new Date(start) };
   return {

@@ -1,7 +1,7 @@
-// What prompts are built from in tests of what they hold.
+// The input of prompts, for tests of their contents.
 import type { ContextInput } from "../../server/modules/context/context.service.ts";
 
-/** A counter by which every four characters are a token: sums are easy to follow. */
+/** A counter with one token per four characters: sums are easy to follow. */
 const FOURS = { exact: true, count: (text: string) => Math.ceil(text.length / 4) };
 
 export const input = (more: Partial<ContextInput> = {}): ContextInput => ({
@@ -31,5 +31,5 @@ export const input = (more: Partial<ContextInput> = {}): ContextInput => ({
   ...more,
 });
 
-/** What stands between a tag and its end. */
+/** The text between a tag and its end. */
 export const section = (user: string, tag: string) => new RegExp(`<${tag}>\\n([\\s\\S]*?)\\n</${tag}>`).exec(user)?.[1];

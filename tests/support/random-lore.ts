@@ -1,9 +1,9 @@
-// Cards, books and entries drawn at random: every field of the specifications, and fields nobody knows.
+// Random cards, books and entries: every field of the specifications, and unknown ones.
 
 import { entryBody } from "../../contract/entries.ts";
 import { fc } from "./property.ts";
 
-/** Texts of all scripts, with what chat programs fill in. */
+/** Texts of all scripts, with placeholders of chat programs. */
 const text = fc.oneof(
   { weight: 6, arbitrary: fc.string({ unit: "grapheme", maxLength: 40 }) },
   { weight: 2, arbitrary: fc.string({ unit: "grapheme", minLength: 100, maxLength: 400 }) },
@@ -20,13 +20,13 @@ const texts = fc.array(text, { maxLength: 4 });
 const key = fc
   .string({ unit: "grapheme", maxLength: 12 })
   .filter((name) => name !== "__proto__" && name !== "storyloom");
-/** JSON of any shape, without the one name that is left out and told of (hostile-lore.test.ts). */
+/** JSON of any shape, without the one field name that is removed and reported (hostile-lore.test.ts). */
 const anything = (maxDepth: number) =>
   fc.jsonValue({ maxDepth }).filter((value) => !JSON.stringify(value).includes('"__proto__":'));
 const extensions = fc.dictionary(key, anything(3), { maxKeys: 5 });
 const number = fc.integer({ min: -1_000, max: 100_000 });
 
-/** Fields that may be absent are, now and then. */
+/** Optional fields are sometimes absent. */
 function drawn<T>(required: { [K in keyof T]: fc.Arbitrary<T[K]> }, optional: Record<string, fc.Arbitrary<unknown>>) {
   const optionalFields = fc.record(optional, { requiredKeys: [] });
   return fc.tuple(fc.record(required), optionalFields).map(([a, b]): Record<string, unknown> => ({ ...a, ...b }));
@@ -155,7 +155,7 @@ const change = fc.record(
   { from_chapter: fc.integer({ min: 1, max: 50 }), description: line(30), character_target: line(9) },
   { requiredKeys: ["from_chapter"] },
 );
-/** Entries of ours that are as they may be. */
+/** Valid entries of our own. */
 export const randomBody = fc
   .record(
     {

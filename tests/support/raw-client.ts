@@ -1,4 +1,4 @@
-// A client of the document socket that says what it is told to, right or wrong: for what no editor would send.
+// A client of the document socket that sends arbitrary messages, which no editor would send.
 import * as decoding from "lib0/decoding";
 import * as encoding from "lib0/encoding";
 import { encodeHandshake } from "../../contract/collab.ts";
@@ -13,15 +13,15 @@ const SYNC_STATUS = 8;
 const AUTH_TOKEN = 0;
 const AUTH_DENIED = 1;
 
-/** What the server said, with its payload unread. */
+/** A message from the server, with its payload undecoded. */
 export interface Heard {
   name: string;
   type: "sync" | "awareness" | "denied" | "admitted" | "status" | "close" | "other";
-  /** Of a refusal or the end of a document. */
+  /** In a refusal or the end of a document. */
   reason?: string;
-  /** Of a status. */
+  /** In a status. */
   applied?: boolean;
-  /** Of carets: their ids and what is said of each. */
+  /** In awareness: the client ids and their states. */
   states?: Map<number, unknown>;
 }
 
@@ -49,7 +49,7 @@ export class RawClient {
 
   /** `headers`: as a proxy would add them. */
   static async open(url: string, headers: Readonly<Record<string, string>> = {}): Promise<RawClient> {
-    // What Node's own takes beyond the browsers'.
+    // Node's constructor accepts headers, unlike the browsers'.
     const socket = new WebSocket(url, { headers } as unknown as string[]);
     await new Promise<void>((resolve, reject) => {
       socket.onopen = () => resolve();
@@ -58,7 +58,7 @@ export class RawClient {
     return new RawClient(socket);
   }
 
-  /** Introduces itself for a document and waits until it is in. */
+  /** Authenticates for a document and waits until it is admitted. */
   async enter(name: string, token: string, schemaVersion = SCHEMA_VERSION): Promise<void> {
     this.ask(name, token, schemaVersion);
     await until(() => this.isClosed || this.answerFor(name) !== undefined, "an answer");
@@ -68,7 +68,7 @@ export class RawClient {
     this.sendHandshake(name, encodeHandshake(schemaVersion, token));
   }
 
-  /** Whether it was let in the last time it asked. */
+  /** The answer to its last authentication. */
   answerFor(name: string): Heard | undefined {
     return this.heard.findLast((each) => each.name === name && ["denied", "admitted"].includes(each.type));
   }
@@ -84,7 +84,7 @@ export class RawClient {
     });
   }
 
-  /** `step`: 0 asks for what is missing, 1 and 2 bring something. */
+  /** `step`: 0 requests what is missing, 1 and 2 send updates. */
   sendSync(name: string, step: number, payload: Uint8Array): void {
     this.send(name, SYNC, (encoder) => {
       encoding.writeVarUint(encoder, step);
@@ -96,7 +96,7 @@ export class RawClient {
     this.sendSync(name, 2, update);
   }
 
-  /** Says something of carets, whosever they are. */
+  /** Sends awareness states for any client ids. */
   sendAwareness(name: string, states: readonly (readonly [id: number, clock: number, state: unknown])[]): void {
     const payload = encoding.createEncoder();
     encoding.writeVarUint(payload, states.length);

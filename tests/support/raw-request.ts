@@ -1,10 +1,10 @@
-// An HTTP request over a bare socket: sent in pieces, left in the middle, or queued behind another one.
+// An HTTP request over a bare socket: sent in pieces, aborted in the middle, or queued after another one.
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
 export class RawRequest {
   readonly closed: Promise<void>;
-  /** Everything the server said. */
+  /** Everything received from the server. */
   heard = "";
   readonly #socket: Socket;
 
@@ -25,7 +25,7 @@ export class RawRequest {
     return new RawRequest(socket);
   }
 
-  /** Begins a request; `length` is what its body is said to have, or null for a body in chunks. */
+  /** Begins a request; `length` is its Content-Length, or null for a chunked body. */
   head(method: string, path: string, length: number | null, headers: Readonly<Record<string, string>> = {}): this {
     const lines = [
       `${method} ${path} HTTP/1.1`,
@@ -46,19 +46,19 @@ export class RawRequest {
     return [...this.heard.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
   }
 
-  /** Waits for so many answers to have begun. */
+  /** Waits until this many responses have begun. */
   async answers(count = 1): Promise<number[]> {
     while (this.statuses.length < count && !this.#socket.closed)
       await Promise.race([once(this.#socket, "data"), this.closed]);
     return this.statuses;
   }
 
-  /** Takes nothing more of what comes. */
+  /** Stops reading from the socket. */
   stopReading(): void {
     this.#socket.pause();
   }
 
-  /** Goes away without a word, as a reset. */
+  /** Disconnects with a reset. */
   leave(): void {
     this.#socket.resetAndDestroy();
   }

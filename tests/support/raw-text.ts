@@ -1,4 +1,4 @@
-// Finds text that stands in a component instead of in a language file. Used by the test beside it.
+// Finds text in a component that should be in a language file. Used by the test beside it.
 import ts from "typescript";
 
 /** Attributes whose value is read by people. */

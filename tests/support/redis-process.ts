@@ -1,11 +1,11 @@
-// A real Redis of a test's own, which can be killed, started again, and frozen.
+// A real Redis for one test file, which can be killed, restarted, and frozen.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { testPort } from "./test-port.ts";
 
-/** Whether the machine has one; `.ci/run` installs it. */
+/** Whether redis-server is installed; `.ci/run` installs it. */
 export const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;
 if (!hasRedis && process.env["CI"]) throw new Error("CI needs redis-server: without it these tests would be skipped.");
 
@@ -14,10 +14,10 @@ export interface RedisProcess {
   kill(): Promise<void>;
   /** On the same port as before. */
   start(): Promise<void>;
-  /** Takes connections and answers nothing. */
+  /** Accepts connections and does not answer. */
   freeze(): void;
   thaw(): void;
-  /** For good. */
+  /** Stops it permanently. */
   end(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export async function startRedis(): Promise<RedisProcess> {
       { stdio: ["ignore", "pipe", "inherit"] },
     );
     child = started;
-    // Whatever becomes of the tests, it does not outlive them.
+    // It must not outlive the tests, even if they crash.
     process.once("exit", () => started.kill("SIGKILL"));
     await new Promise<void>((resolve, reject) => {
       started.stdout.setEncoding("utf8").on("data", (text: string) => {

@@ -1,4 +1,4 @@
-// The rights matrix as data: what each call answers to whom, and which mixtures of two things it refuses.
+// The rights matrix as data: each call's answer to each actor, and which mismatched pairs of ids it refuses.
 import { ADMINISTRATION_ROWS } from "./rights/administration-rows.ts";
 import { CHAPTER_ROWS } from "./rights/chapter-rows.ts";
 import { CODE_ROWS } from "./rights/code-rows.ts";
@@ -13,7 +13,7 @@ import { THIRD_LOGIN_ROWS } from "./rights/third-login-rows.ts";
 import { WORLD_FILE_ROWS } from "./rights/world-file-rows.ts";
 import { STORY_WORLD_ROWS, WORLD_ROWS } from "./rights/world-rows.ts";
 
-/** Pages and files, which belong to nobody. */
+/** Pages and files, which are public. */
 export const PAGES = [
   "/*",
   "/docs",

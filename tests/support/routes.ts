@@ -1,4 +1,4 @@
-// Every path the server's router knows, read from the router itself, so that nothing can be served beside the contract.
+// Every path in the server's router, read from the router itself, so that no route outside the contract is missed.
 import type { FastifyInstance } from "fastify";
 
 /** The paths of all routes, parameters as `:name`. */

@@ -1,4 +1,4 @@
-// What leaves a world through the calls, and what is in it.
+// Files exported from a world through the calls, and their contents.
 import { expect } from "vitest";
 import type { Entry } from "../../contract/entries.ts";
 import type { CardExportFormat, WorldExportFormat } from "../../contract/world-files.ts";

@@ -1,4 +1,4 @@
-// What tests of splitting a chapter need: a place as the editor tells it, the call, and the lines that stand in a chapter.
+// Helpers for tests of splitting a chapter: a position as the editor sends it, the call, and a chapter's lines.
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import * as Y from "yjs";
@@ -12,7 +12,7 @@ export const placeIn = (type: Y.XmlText | Y.XmlFragment, index: number): string 
 
 export const splitPath = (chapter: ChapterWithHistory): string => `${chapter.chapterPath}/split`;
 
-/** Splits it at one place; answers the chapter made. */
+/** Splits it at one position; returns the new chapter. */
 export async function split(chapter: ChapterWithHistory, at: string, id: string = randomUUID()): Promise<Chapter> {
   const { chapters } = await chapter.owner.post<{ chapters: Chapter[] }>(splitPath(chapter), { parts: [{ id, at }] });
   expect(chapters).toHaveLength(1);
@@ -32,12 +32,12 @@ export async function write(chapter: ChapterWithHistory, blocks: ["heading" | "p
   return editor.doc;
 }
 
-/** The text nodes below a node, in their order. */
+/** The text nodes below a node, in order. */
 export function textsOf(node: Y.XmlFragment): Y.XmlText[] {
   return node.toArray().flatMap((child) => (child instanceof Y.XmlText ? [child] : textsOf(child as Y.XmlElement)));
 }
 
-/** The lines of a chapter's present text, the title first. */
+/** The lines of a chapter's current text, the title first. */
 export async function linesOf(app: TestApp, chapterId: string): Promise<string[]> {
   const lines = (node: { text?: string; content?: unknown[]; type: string }): string[] => {
     const content = (node.content ?? []) as (typeof node)[];

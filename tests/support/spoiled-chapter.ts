@@ -1,5 +1,5 @@
-// A chapter as it could be stored before nesting was bounded: thousands of quotes within each other, the outermost
-// deleted. Made without Yjs' own deletion, which would overflow this process.
+// A damaged chapter from before nesting was limited: thousands of nested quotes, the outermost deleted. Made without
+// Yjs' own deletion, which would overflow this process's stack.
 import { createEncoder, toUint8Array, writeVarUint } from "lib0/encoding";
 import type pg from "pg";
 import * as Y from "yjs";
@@ -8,10 +8,10 @@ import { applyLog } from "../../server/collab/log/apply-log.ts";
 import { readLog } from "../../server/collab/log/log.repo.ts";
 
 const LEVELS = 20_000;
-/** Whose quotes they are. */
+/** The client id of the quotes. */
 const CLIENT = 4_711;
 
-/** What a co-author's page sent, one after the other. */
+/** The updates a co-author's page sent, in order. */
 export function spoilingUpdates(from: Y.Doc): [nested: Uint8Array, deletion: Uint8Array] {
   const doc = new Y.Doc();
   Y.applyUpdate(doc, Y.encodeStateAsUpdate(from));
@@ -28,14 +28,14 @@ export function spoilingUpdates(from: Y.Doc): [nested: Uint8Array, deletion: Uin
   return [Y.encodeStateAsUpdate(doc, before), deletionOf(CLIENT, 0)];
 }
 
-/** An update without pieces that deletes one. */
+/** An update without structs that deletes one. */
 function deletionOf(client: number, clock: number): Uint8Array {
   const encoder = createEncoder();
   for (const number of [0, 1, client, 1, clock, 1]) writeVarUint(encoder, number);
   return toUint8Array(encoder);
 }
 
-/** Spoils a stored chapter: in its log, or folded into its snapshot. Answers the state a co-author's device has. */
+/** Damages a stored chapter: in its log, or compacted into its snapshot. Returns the state on a co-author's device. */
 export async function spoil(pool: pg.Pool, chapterId: string, where: "log" | "snapshot"): Promise<Uint8Array> {
   const doc = new Y.Doc();
   await applyLog(doc, await readLog(pool, chapterId));

@@ -1,4 +1,4 @@
-// A storyteller's brief for tests: everything empty but what a test is about.
+// A storyteller's brief for tests: empty except for the fields under test.
 import type { BriefPerson, StorytellerBrief } from "../../server/platform/models/story-brief.ts";
 
 export function briefOf(parts: Partial<StorytellerBrief> = {}): StorytellerBrief {

@@ -6,9 +6,9 @@ import { createStoryNotes } from "../../server/modules/story-notes/story-notes.s
 import type { TestApp } from "./app.ts";
 import { signUp, type TestPerson } from "./people.ts";
 
-/** What no model may read and nobody may write. */
+/** A text that moderation refuses. */
 export const BAD = "He looked up how to make a pipe bomb and wrote it down.";
-/** What the model that is played writes. */
+/** The simulated model's answer. */
 export const SUMMARY = "Mara finds the lamp out and goes down to the harbour alone.";
 /** About 400 characters, different in each chapter. */
 export const prose = (chapter: number) =>
@@ -21,7 +21,7 @@ export interface NotedStory {
   path: string;
   summaries(query?: string): Promise<{ data: ChapterSummary[]; paging: { next: string | null } }>;
   summaryOf(chapterId: string): Promise<ChapterSummary>;
-  /** As if nobody had typed for so long. */
+  /** Pretends that nobody has typed for this many minutes. */
   quiet(minutes: number): Promise<void>;
   change(chapterId: string, text: string): Promise<void>;
 }
@@ -63,7 +63,7 @@ export async function notedStory(
   };
 }
 
-/** The service over the same database, with its work told instead of queued. */
+/** The service on the same database, with its jobs recorded instead of queued. */
 export function storyNotesWithQueue(
   app: Pick<TestApp, "database">,
   queued: string[],

@@ -1,18 +1,18 @@
-// A wire that can be cut: forwards TCP connections until it is told to break them, to hold everything back, or to
-// lose the answers.
+// A TCP proxy with faults: forwards connections until it is told to close them, to hold all data back, or to lose the
+// responses.
 
 import type { AddressInfo } from "node:net";
 import { connect, createServer, type Socket } from "node:net";
 
 export interface TcpProxy {
   port: number;
-  /** Ends all connections and takes no new ones. */
+  /** Closes all connections and accepts no new ones. */
   cut(): void;
-  /** Keeps connections and lets nothing through, in either direction. */
+  /** Keeps connections open and forwards nothing, in either direction. */
   hold(): void;
-  /** Requests still go through; the first answer from now on cuts the wire instead of arriving. */
+  /** Forwards requests; the first response from now on closes the connections instead. */
   loseAnswers(): void;
-  /** Everything goes through again; what was held comes first. */
+  /** Forwards everything again, held data first. */
   mend(): void;
   close(): Promise<void>;
 }

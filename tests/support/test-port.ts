@@ -1,6 +1,6 @@
-// Ports for servers that tests start as processes of their own, and start again on the same port. They lie below the
-// range the system hands out by itself, so no connection of anybody's can take one in between; and each is claimed by a
-// file, so two test processes never choose the same.
+// Ports for servers that tests start as processes, and restart on the same port. They are below the system's ephemeral
+// range, so no other connection can take one in between; and each is claimed by a file, so two test processes never
+// choose the same.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -11,7 +11,7 @@ const LAST = 29_999;
 const claims = join(tmpdir(), "storyloom-test-ports");
 const claimed: string[] = [];
 
-/** A port that is this process's until it ends. */
+/** A port reserved for this process until it ends. */
 export async function testPort(): Promise<number> {
   mkdirSync(claims, { recursive: true });
   const span = LAST - FIRST + 1;
@@ -29,7 +29,7 @@ function claim(port: number): boolean {
     writeFileSync(file, String(process.pid), { flag: "wx" });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    // Left behind by a process that was killed: free for anyone who comes next.
+    // Left by a process that was killed: it can be claimed again.
     if (!isAlive(ownerOf(file))) rmSync(file, { force: true });
     return false;
   }
@@ -41,7 +41,7 @@ function claim(port: number): boolean {
   return true;
 }
 
-/** The process that claimed it; this one where that is being written or taken back just now. */
+/** The process that claimed it; this process while the file is being written or removed. */
 function ownerOf(file: string): number {
   try {
     return Number(readFileSync(file, "utf8")) || process.pid;

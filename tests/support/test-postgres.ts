@@ -11,7 +11,7 @@ import { createQueue } from "../../server/platform/queue.ts";
 import { testPort } from "./test-port.ts";
 
 const TEMPLATE = "storyloom_template";
-/** Nothing of a test outlives it, so nothing waits for the disk. */
+/** No test data has to survive a crash, so nothing waits for the disk. */
 const FAST = [
   "-F",
   "-c",
@@ -61,14 +61,14 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   };
 }
 
-/** A new database, cloned from the migrated template in a few hundredths of a second; answers its name. */
+/** A new database, cloned from the migrated template in a few hundredths of a second; returns its name. */
 export async function createDatabase(address: string): Promise<string> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   await administer(address, `create database ${name} template ${TEMPLATE}`);
   return name;
 }
 
-/** Drops it, no matter who is still connected. */
+/** Drops it, even if clients are connected. */
 export function dropDatabase(address: string, name: string): Promise<void> {
   return administer(address, `drop database if exists ${name} with (force)`);
 }

@@ -1,4 +1,4 @@
-// Pictures as somebody's browser sends them.
+// Pictures uploaded as a person's browser does.
 import { UPLOAD_FILE_FIELD, type UploadCredential, type UploadResult } from "../../contract/images.ts";
 import type { Answer, TestApp } from "./app.ts";
 import type { TestPerson } from "./people.ts";
@@ -14,7 +14,7 @@ export const PIXEL = Buffer.from(
 export interface FormOptions {
   name?: string;
   type?: string;
-  /** Where the credential comes from: a world's cover without it. */
+  /** The address of the credential; by default that of a world's cover. */
   credential?: string;
 }
 
@@ -33,7 +33,7 @@ export function uploadForm(
 export const COVER = "/api/v2/universe_cover/uploading_credentials";
 export const AVATAR = "/api/v2/avatar/uploading_credentials";
 
-/** Asks for a credential and sends a picture with it. */
+/** Requests a credential and uploads a picture with it. */
 export async function upload(
   app: TestApp,
   person: TestPerson,
@@ -44,7 +44,7 @@ export async function upload(
   return app.request("POST", url, { token: person.token, body: uploadForm(params, bytes, options) });
 }
 
-/** Sends a picture that passes, and answers its id. */
+/** Uploads a picture that passes, and returns its id. */
 export async function uploaded(
   app: TestApp,
   person: TestPerson,
@@ -57,7 +57,7 @@ export async function uploaded(
   return result.query_id;
 }
 
-/** What is shown at a picture's address, as its status, headers and bytes. */
+/** The response at a picture's address: status, headers and bytes. */
 export async function shown(app: TestApp, address: string) {
   const response = await fetch(app.url + address);
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };

@@ -1,4 +1,4 @@
-// Files on their way into worlds and out of them, through the calls.
+// Files imported into worlds and exported from them, through the calls.
 import { expect, vi } from "vitest";
 import type { Entry } from "../../contract/entries.ts";
 import type { ImportOutcome, ImportProgress, WorldFile } from "../../contract/world-files.ts";
@@ -7,7 +7,7 @@ import type { TestPerson } from "./people.ts";
 export const sendFile = (person: TestPerson, bytes: Uint8Array, name = "file", more = "") =>
   person.ask("POST", `/api/v1/world_files?name=${encodeURIComponent(name)}${more}`, bytes);
 
-/** Sends a file and holds that it can be read. */
+/** Uploads a file and expects that it can be read. */
 export async function sentFile(person: TestPerson, bytes: Uint8Array, name = "file", more = ""): Promise<WorldFile> {
   const answer = await sendFile(person, bytes, name, more);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
@@ -26,7 +26,7 @@ export function ended(person: TestPerson, fileId: string): Promise<ImportProgres
   );
 }
 
-/** Brings a sent file in and answers what came of it. */
+/** Imports an uploaded file and returns the outcome. */
 export async function broughtIn(person: TestPerson, fileId: string, choices: object): Promise<ImportOutcome> {
   await person.post<ImportProgress>(`/api/v1/world_files/${fileId}/import`, choices);
   const progress = await ended(person, fileId);
@@ -35,7 +35,7 @@ export async function broughtIn(person: TestPerson, fileId: string, choices: obj
   return progress.outcome;
 }
 
-/** A file as a new world. */
+/** Imports a file as a new world. */
 export async function imported(person: TestPerson, bytes: Uint8Array, name = "file", title = "Imported") {
   const file = await sentFile(person, bytes, name);
   return { file, ...(await broughtIn(person, file._id, { unid: null, title })) };

@@ -1,4 +1,4 @@
-// The stories of the rights matrix: one shared with a reader and a writer, others that are nothing to it.
+// The stories of the rights matrix: one shared with a reader and a writer, and unrelated ones.
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { vi } from "vitest";
@@ -7,14 +7,14 @@ import { createUploadCredentials } from "../../server/modules/images/upload-cred
 import type { TestApp } from "./app.ts";
 import type { TestPerson } from "./people.ts";
 
-/** One story with everything a path can name. */
+/** One story with everything that a path can name. */
 export interface WorldStory {
   nid: string;
   /** Its chapters in order, and one that is deleted. */
   cid: string;
   secondCid: string;
   deletedCid: string;
-  /** A kept version of the first chapter, and one of the second. */
+  /** A stored version of the first chapter, and one of the second. */
   vid: string;
   secondVid: string;
   /** An open invitation to read. */
@@ -33,24 +33,24 @@ export interface WorldStory {
 
 const NAMES = ["owner", "writer", "reader", "stranger"] as const;
 
-/** The stranger and the reader stand in for an administrator and a moderator where there are none. */
+/** The stranger and the reader take the places of administrator and moderator where there are none. */
 export type WorldPeople = Pick<World["people"], (typeof NAMES)[number]> & Partial<World["people"]>;
 
 export interface World {
   people: Record<(typeof NAMES)[number] | "administrator" | "moderator", TestPerson>;
-  /** The owner's, shared with the reader and the writer. */
+  /** The owner's story, shared with the reader and the writer. */
   shared: WorldStory;
-  /** Another one of the owner's, shared with nobody. */
+  /** Another story of the owner, not shared. */
   own: WorldStory;
-  /** The stranger's. */
+  /** The stranger's story. */
   foreign: WorldStory;
-  /** The owner's results of the shared story's first chapter: one that is over, and one that is somebody else's. */
+  /** Results of the shared story's first chapter: a finished one of the owner's, and one of another person. */
   result: { gid: string; candidate: string; foreignCandidate: string };
-  /** For each person a picture that may be sent, and what allows it. */
+  /** For each person a picture to upload, with its credential. */
   uploads: Record<keyof World["people"], { query_id: string; credential: string }>;
-  /** For each person a file they have sent, not brought in. */
+  /** For each person an uploaded file that has not been imported. */
   files: Record<keyof World["people"], string>;
-  /** A picture of the stranger's that is held back. */
+  /** A held picture of the stranger's. */
   heldId: string;
   nothing: string;
 }
@@ -60,7 +60,7 @@ const FILE = Buffer.from(`name,description\nLamp,It burns.\nTower,${"It stands t
 /** The rows of files that were sent, by person. */
 const sentFiles = new Map<string, object>();
 
-/** Makes the stories anew for people who exist. */
+/** Creates the stories again for existing people. */
 export async function makeWorld({ services, database }: TestApp, given: WorldPeople): Promise<World> {
   const people: World["people"] = { administrator: given.stranger, moderator: given.reader, ...given };
   await atRest(database.pool);
@@ -125,7 +125,7 @@ export async function makeWorld({ services, database }: TestApp, given: WorldPeo
     };
   }
 
-  /** A file as it is once it was sent: read in a thread the first time, stored as it was then from then on. */
+  /** An uploaded file's row: parsed in a thread the first time, copied from then on. */
   async function file(uid: string): Promise<string> {
     const sent = sentFiles.get(uid);
     if (sent) {
@@ -188,7 +188,7 @@ export async function makeWorld({ services, database }: TestApp, given: WorldPeo
   };
 }
 
-/** What somebody has begun to have written is let come to its end. */
+/** Waits until running generations have ended. */
 function atRest(pool: pg.Pool): Promise<void> {
   return vi.waitFor(
     async () => {

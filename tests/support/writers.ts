@@ -1,4 +1,4 @@
-// People, stories and chapters straight into the database, for tests of documents.
+// People, stories and chapters inserted directly into the database, for tests of documents.
 import { randomUUID } from "node:crypto";
 import * as Y from "yjs";
 import type { DocumentSeed } from "../../extensions/document-json.ts";
@@ -47,12 +47,12 @@ export function seedOf(title: string, ...paragraphs: string[]): DocumentSeed {
   };
 }
 
-/** The text of a chapter's document without its title, a line a paragraph. */
+/** The text of a chapter's document without its title, a line per paragraph. */
 export function textOf(doc: Y.Doc): string {
   return measureDocument(readDocumentJson(doc)).text;
 }
 
-/** The update of a change to a copy of a document; the document itself stays as it is. */
+/** The update for a change made to a copy of a document; the document itself stays unchanged. */
 export function changeOf(doc: Y.Doc, change: (copy: Y.Doc) => void): Uint8Array {
   const copy = new Y.Doc();
   Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc));

@@ -1,9 +1,9 @@
-// Yjs ships its random connector without types; what the convergence test uses of it.
+// Yjs ships its random connector without types; these are the parts that the convergence test uses.
 declare module "yjs/testHelper" {
   import type { PRNG } from "lib0/prng";
   import type { Doc } from "yjs";
 
-  /** A document whose updates reach others when the connector says so. */
+  /** A document whose updates are delivered when the connector decides. */
   export class TestYInstance extends Doc {
     connect(): void;
     disconnect(): void;

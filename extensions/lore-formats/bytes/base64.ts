@@ -1,4 +1,4 @@
-// Base64 between bytes, in one pass: cards hold megabytes of it, and rubbish must be told from it.
+// Base64 on bytes, in one pass: cards hold megabytes of it, and invalid data must be detected.
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 const PAD = "=".charCodeAt(0);
@@ -8,12 +8,12 @@ const VALUES = new Uint8Array(256).fill(255);
 SIGNS.forEach((sign, value) => {
   VALUES[sign] = value;
 });
-// The alphabet of addresses, and white space as mail programs fold it.
+// The URL-safe alphabet, and white space as mail programs insert it.
 VALUES["-".charCodeAt(0)] = 62;
 VALUES["_".charCodeAt(0)] = 63;
 for (const space of " \t\r\n") VALUES[space.charCodeAt(0)] = SKIPPED;
 
-/** The bytes, or null for anything that is no base64. */
+/** The bytes, or null for anything that is not base64. */
 export function decodeBase64(text: Uint8Array): Uint8Array | null {
   const bytes = new Uint8Array(Math.ceil((text.length * 3) / 4));
   let end = 0;
@@ -35,7 +35,7 @@ export function decodeBase64(text: Uint8Array): Uint8Array | null {
     bytes[end++] = (bits >> held) & 255;
     bits &= (1 << held) - 1;
   }
-  // One sign alone holds no byte.
+  // A single character left over encodes no byte.
   return held === 6 ? null : bytes.subarray(0, end);
 }
 

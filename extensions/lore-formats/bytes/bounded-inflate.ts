@@ -1,13 +1,13 @@
-// Unpacking that stops at a bound: a bomb is fed in small slices, so that it never gets the memory it asks for.
+// Decompression up to a limit: input is fed in small slices, so that a zip bomb never gets the memory it asks for.
 import { Inflate, Unzlib } from "fflate";
 
-/** Deflate makes at most about a thousand bytes of one: four megabytes a slice. */
+/** Deflate expands by a factor of at most about a thousand: four megabytes a slice. */
 const SLICE_BYTES = 4_096;
 const DEFLATE_FACTOR = 1_032;
-/** What may have been unpacked beyond its bound of bytes that turned out to be too large. */
+/** How many bytes beyond its limit may have been decompressed before it proved too large. */
 export const INFLATED_BEYOND_MAX_BYTES = SLICE_BYTES * DEFLATE_FACTOR;
 
-/** The unpacked bytes; null where they are damaged; "too_large" where they are more than `max`. */
+/** The decompressed bytes; null where they are damaged; "too_large" where they are more than `max`. */
 export function inflateBounded(
   packed: Uint8Array,
   form: "deflate" | "zlib",

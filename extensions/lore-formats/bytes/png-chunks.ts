@@ -1,4 +1,4 @@
-// The chunks of a PNG or APNG: cards are texts in it. Lengths are never believed beyond the file's end.
+// The chunks of a PNG or APNG, whose text chunks hold cards. Lengths that exceed the file are not trusted.
 import { crc32 } from "./crc32.ts";
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -8,7 +8,7 @@ const FRAME_BYTES = 12;
 export interface PngChunk {
   type: string;
   data: Uint8Array;
-  /** The whole of it as it stands in the file. */
+  /** The whole chunk as it is in the file. */
   frame: Uint8Array;
 }
 
@@ -16,7 +16,7 @@ export function isPng(bytes: Uint8Array): boolean {
   return SIGNATURE.every((byte, at) => bytes[at] === byte);
 }
 
-/** The chunks up to IEND, and whether the file gets as far as that. */
+/** The chunks up to IEND, and whether the file reaches it. */
 export function pngChunks(bytes: Uint8Array): { chunks: PngChunk[]; whole: boolean } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const chunks: PngChunk[] = [];
@@ -33,13 +33,13 @@ export function pngChunks(bytes: Uint8Array): { chunks: PngChunk[]; whole: boole
   return { chunks, whole: false };
 }
 
-/** Whether the chunk's checksum is right. */
+/** Whether the chunk's checksum is correct. */
 export function isSound({ data, frame }: PngChunk): boolean {
   const view = new DataView(frame.buffer, frame.byteOffset, frame.byteLength);
   return crc32(frame.subarray(4, 8 + data.length)) === view.getUint32(8 + data.length);
 }
 
-/** A chunk of that type around those bytes. */
+/** A chunk of a type with these bytes as its data. */
 export function makeChunk(type: string, data: Uint8Array): PngChunk {
   const frame = new Uint8Array(FRAME_BYTES + data.length);
   const view = new DataView(frame.buffer);
@@ -53,7 +53,7 @@ export function makeChunk(type: string, data: Uint8Array): PngChunk {
   return { type, data: frame.subarray(8, 8 + data.length), frame };
 }
 
-/** A file of those chunks. */
+/** A PNG file with these chunks. */
 export function pngOf(chunks: readonly PngChunk[]): Uint8Array {
   const bytes = new Uint8Array(chunks.reduce((sum, { frame }) => sum + frame.length, SIGNATURE.length));
   bytes.set(SIGNATURE);

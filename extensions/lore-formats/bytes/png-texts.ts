@@ -1,22 +1,22 @@
-// The texts in a PNG by their keywords: `tEXt`, and the compressed and Unicode kinds some tools write instead.
+// The texts in a PNG by their keywords: `tEXt`, and the compressed and Unicode chunks some tools write instead.
 import { LORE_FILE_MAX_BYTES } from "../lore-limits.ts";
 import { inflateBounded } from "./bounded-inflate.ts";
 import { isSound, type PngChunk } from "./png-chunks.ts";
 import type { UnpackBudget } from "./unpack-budget.ts";
 
 const TYPES = ["tEXt", "zTXt", "iTXt"];
-/** The specification's bound, and room for the asset names some programs write. */
+/** Above the specification's limit, since some programs put asset names into keywords. */
 const KEYWORD_MAX = 300;
 
 export const isText = ({ type }: PngChunk): boolean => TYPES.includes(type);
 
-/** The keyword of a text's chunk; "" where there is none. */
+/** The keyword of a text chunk; "" where there is none. */
 export function keywordOf({ data }: PngChunk): string {
   const end = data.subarray(0, KEYWORD_MAX).indexOf(0);
   return end < 0 ? "" : String.fromCharCode(...data.subarray(0, end));
 }
 
-/** The bytes of a text; null where they are damaged or more than a card may be, or than there is left to unpack. */
+/** A text's bytes; null if they are damaged, larger than a card may be, or exceed the remaining budget. */
 export function textBytes(chunk: PngChunk, budget: UnpackBudget): Uint8Array | null {
   if (!isSound(chunk)) return null;
   const { type, data } = chunk;
@@ -36,7 +36,7 @@ function unpacked(packed: Uint8Array, budget: UnpackBudget): Uint8Array | null {
   const max = Math.min(LORE_FILE_MAX_BYTES, budget.left());
   const bytes = inflateBounded(packed, "zlib", max);
   const isWhole = bytes !== null && bytes !== "too_large";
-  // How much damaged ones came to, nobody knows: as much as they might have.
+  // The decompressed size of a damaged text is unknown: the maximum is charged.
   budget.take(isWhole ? bytes.length : max);
   return isWhole ? bytes : null;
 }

@@ -1,9 +1,9 @@
-// How much is still unpacked of one file, archives and texts together: what fails half-way has cost its memory and time
-// too.
+// How many bytes of one file may still be decompressed, archives and texts together; failed attempts are charged too,
+// since they cost memory and time.
 import { LORE_UNPACKED_MAX_BYTES } from "../lore-limits.ts";
 
 export interface UnpackBudget {
-  /** Takes `bytes` away; false where there are not so many left, and then none are taken. */
+  /** Subtracts `bytes`; returns false and subtracts nothing where fewer are left. */
   take(bytes: number): boolean;
   /** Bytes left. */
   left(): number;

@@ -1,5 +1,5 @@
-// The files in a zip, by its table of contents; each is unpacked only when asked for, within what is left of a bound.
-// Names are compared, never used as paths; those that lead out of an archive are refused all the same.
+// The files in a zip, from its central directory; each is decompressed only when it is read, within the budget. Names
+// are compared, never used as paths; names that lead out of the archive are still refused.
 import { ARCHIVE_FILES_MAX } from "../lore-limits.ts";
 import { LoreError } from "../lore-world.ts";
 import { INFLATED_BEYOND_MAX_BYTES, inflateBounded } from "./bounded-inflate.ts";
@@ -9,7 +9,7 @@ import type { UnpackBudget } from "./unpack-budget.ts";
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
-/** The end's own length, and the longest comment behind it. */
+/** The length of the end record, and of the longest comment after it. */
 const END_BYTES = 22;
 const COMMENT_MAX = 0xffff;
 const UTF8_NAMES = 0x0800;
@@ -25,20 +25,20 @@ interface Place {
 
 export interface ZipFiles {
   names: string[];
-  /** A file's bytes; null where there is none. Throws LoreError where it is damaged or too large. */
+  /** A file's bytes; null where there is no such file. Throws LoreError where it is damaged or too large. */
   read(name: string, max: number): Uint8Array | null;
-  /** Where the archive begins: a picture may stand before it. */
+  /** The offset at which the archive begins: a picture may precede it. */
   start: number;
 }
 
-/** The end of the table of contents; -1 where the bytes have none. */
+/** The offset of the end record; -1 where there is none. */
 function endOf(view: DataView): number {
   const first = Math.max(0, view.byteLength - END_BYTES - COMMENT_MAX);
   for (let at = view.byteLength - END_BYTES; at >= first; at--) if (view.getUint32(at, true) === END) return at;
   return -1;
 }
 
-/** Reads the table of contents; null for bytes that are no zip at all. */
+/** Reads the central directory; null for bytes that are not a zip. */
 export function zipFiles(bytes: Uint8Array, budget: UnpackBudget): ZipFiles | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endOf(view);
@@ -46,7 +46,7 @@ export function zipFiles(bytes: Uint8Array, budget: UnpackBudget): ZipFiles | nu
   const count = view.getUint16(end + 10, true);
   const size = view.getUint32(end + 12, true);
   const table = end - size;
-  // What stands before the archive moves everything by as much.
+  // Data before the archive shifts all offsets by its length.
   const start = table - view.getUint32(end + 16, true);
   if (table < 0 || start < 0) throw new LoreError("broken_archive");
   if (count > ARCHIVE_FILES_MAX) throw new LoreError("archive_too_large");
@@ -77,7 +77,7 @@ function readTable(
     const next = at + 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
     if (next > end || flags & LOCKED) throw new LoreError("broken_archive");
     const name = nameOf(bytes.subarray(at + 46, at + 46 + nameLength), (flags & UTF8_NAMES) !== 0);
-    // Which of two files of one name is meant, programs do not agree on.
+    // Programs disagree about which of two files of one name counts.
     if (places.has(name)) throw new LoreError("broken_archive");
     places.set(name, {
       start: start + view.getUint32(at + 42, true),
@@ -97,7 +97,7 @@ function nameOf(bytes: Uint8Array, utf8: boolean): string {
   return name;
 }
 
-/** Whether a file of this name would be unpacked where its archive is, and nowhere else. */
+/** Whether a file of this name would be extracted inside the archive's folder. */
 export function staysInside(name: string): boolean {
   const parts = name.split(/[/\\]/);
   return !name.includes("\0") && parts[0] !== "" && !parts.includes("..") && !/^[A-Za-z]:/.test(name);
@@ -109,7 +109,7 @@ function unpack(bytes: Uint8Array, view: DataView, place: Place, budget: UnpackB
   const data = start + 30 + view.getUint16(start + 26, true) + view.getUint16(start + 28, true);
   if (data + place.packed > bytes.length) throw new LoreError("broken_archive");
   const packed = bytes.subarray(data, data + place.packed);
-  // Not more than it says it is: what says little and holds much is a bomb.
+  // At most the declared size: a file that declares little and holds much is a bomb.
   const file = place.method === 8 ? inflateBounded(packed, "deflate", place.unpacked) : packed;
   if (file === "too_large") {
     budget.take(Math.min(INFLATED_BEYOND_MAX_BYTES, budget.left()));

@@ -1,21 +1,21 @@
-// The words another program looks for, as aliases: plain ones within the limits. Patterns are never run here.
+// Turns another program's keywords into aliases: plain ones within the limits. Patterns are never run here.
 import { legible } from "../../../contract/legible.ts";
 import { ALIASES_MAX } from "../../../contract/limits.ts";
 import { sameName } from "../../../contract/text-fields.ts";
 import { fitsName, lineOf } from "./fit-name.ts";
 
 const PATTERN = /^\/.*\/[a-z]*$/s;
-/** Signs that mean something in a pattern; a key without any is a word also where all keys are patterns. */
+/** Characters with a meaning in patterns; a key without any is a plain word even where keys are patterns. */
 const PATTERN_SIGNS = /[\\^$.*+?()[\]{}|/]/;
 
 export interface FittedKeys {
   aliases: string[];
-  /** Too long, too many, or joined by signs. */
+  /** Keys that are too long, too many, or combine several words. */
   left: string[];
   patterns: string[];
 }
 
-/** Sorts keys; `combined` tells those that join several words by a sign of their program's. */
+/** Sorts keys; `combined` matches those that join several words by their program's operator. */
 export function fitKeys(
   keys: readonly string[],
   name: string,

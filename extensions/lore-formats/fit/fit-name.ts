@@ -1,4 +1,4 @@
-// A name as another program writes it, as one of ours: within the length, and a character's in the letters it may have.
+// Turns another program's name into a valid name: within the length, and a character's in the allowed letters.
 import { CHARACTER_NAME, type EntryType } from "../../../contract/entries.ts";
 import { legible } from "../../../contract/legible.ts";
 import { ENTRY_NAME_MAX } from "../../../contract/limits.ts";
@@ -6,11 +6,11 @@ import { isVisible } from "../../../contract/text-fields.ts";
 import { cutToLength, textLength } from "../../../contract/text-length.ts";
 import { oneLine } from "../../text-formats/clean-text.ts";
 
-/** Names are not read any further than this. */
+/** At most this much of a name is read. */
 const READ_LENGTH = 300;
 /** Where a name ends and a remark begins: "Seraphina (guardian of the glade)", "Eldoria - the forest". */
 const REMARK = /\s*[(（[【|:：,，—–]|\s-\s/u;
-/** Latin letters that are no letter with a mark. */
+/** Latin letters that do not decompose into a letter and a mark. */
 const LATIN: Record<string, string> = { ß: "ss", æ: "ae", Æ: "Ae", œ: "oe", Œ: "Oe", ø: "o", Ø: "O", ł: "l", Ł: "L" };
 
 /** A text as one line of visible characters; "" where it has none. */
@@ -21,10 +21,10 @@ export function lineOf(text: string): string {
 
 export const fitsName = (line: string): boolean => line !== "" && textLength(line) <= ENTRY_NAME_MAX;
 
-/** The name that comes nearest to a line; "" where nothing of it is left. */
+/** The valid name nearest to a line; "" where no valid characters are left. */
 export function fitName(line: string, type: EntryType): string {
   const spelled = type === "character" && !CHARACTER_NAME.test(line) ? lettersOf(line) : legible(line).trim();
-  // A cut may part what only belongs there together.
+  // Cutting may separate characters that are only valid together.
   const name = legible(shortened(spelled)).trim();
   if (type === "normal") return isVisible(name) ? name : "";
   return CHARACTER_NAME.test(name) && /[\p{Script=Han}A-Za-z0-9]/u.test(name) ? name : "";
@@ -47,7 +47,7 @@ function shortened(line: string): string {
   const [head = ""] = line.split(REMARK, 1);
   if (fitsName(head.trim())) return head.trim();
   const cut = cutToLength(line, ENTRY_NAME_MAX);
-  // Not in the middle of a word, where that leaves enough of it.
+  // Not in the middle of a word, if that leaves enough of the name.
   const space = line[cut.length] === " " ? cut.length : cut.lastIndexOf(" ");
   return (space > ENTRY_NAME_MAX / 3 ? cut.slice(0, space) : cut).trim();
 }

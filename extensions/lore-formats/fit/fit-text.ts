@@ -1,30 +1,30 @@
-// A text cut to a limit where it reads best: at the end of a sentence, of a line, of a part of a sentence, of a word.
+// Cuts a text to a limit at the best position: the end of a sentence, a line, a clause or a word, in this order.
 import { cutToLength, textLength } from "../../../contract/text-length.ts";
 import { cleanText } from "../../text-formats/clean-text.ts";
 
-/** The ends of sentences, with the marks that close a quotation behind them. */
+/** The ends of sentences, with the closing quotation marks after them. */
 export const SENTENCE_END = /[。！？!?…]+[”’』」）)"']*|\.+[”’)"']*(?=\s|$)/gu;
-/** The ends of a sentence's parts; a comma between digits is none. */
+/** The ends of clauses; a comma between digits does not count. */
 export const CLAUSE_END = /[，；：、]|[,;:](?=\s|$)/gu;
-/** Less of the room than this is too little for the sake of a sentence. */
+/** A cut at a sentence's end must keep at least this share of the limit. */
 export const SENTENCE_SHARE = 0.4;
 export const PART_SHARE = 0.5;
 
-/** More than any limit takes of a text, so that a text of megabytes is not worked through for its first line. */
+/** Longer than any limit, so that a text of megabytes is not processed for its first line. */
 export const HEAD_LENGTH = 4_000;
 
-/** Line ends, control characters and heaps of blank lines out of the beginning of a text. */
+/** Normalises the beginning of a text: line ends, control characters, runs of blank lines. */
 export function tidyHead(text: string, length: number = HEAD_LENGTH): string {
   return (
     cleanText(text.slice(0, length))
-      // From where white space begins: looked at from within, a long run of it would take forever.
+      // Anchored to where white space begins: retrying from inside a long run would take quadratic time.
       .replace(/(?<![ \t])[ \t]+\n/g, "\n")
       .replace(/\n{3,}/g, "\n\n")
       .trim()
   );
 }
 
-/** The text, or the most of it that fits and reads well. */
+/** The text, or the longest beginning of it that fits and reads well. */
 export function fitText(text: string, max: number): string {
   if (textLength(text) <= max) return text;
   const head = cutToLength(text, max);
@@ -37,7 +37,7 @@ export function fitText(text: string, max: number): string {
   return `${(part >= short.length * PART_SHARE ? short.slice(0, part) : short).trim()}…`;
 }
 
-/** Where the last of these signs ends, at `max` at the latest; -1 where there is none. */
+/** The end of the last match of `sign`, at most `max`; -1 where there is none. */
 export function lastEnd(text: string, sign: RegExp, max: number = text.length): number {
   let end = -1;
   for (const match of text.matchAll(sign)) {

@@ -1,4 +1,4 @@
-// Relationships of a file by another name of somebody.
+// Relationships in a file that use another name of a character.
 import { expect, test } from "vitest";
 import { utf8 } from "../../../tests/support/lore-files.ts";
 import { readLore } from "../read-lore.ts";
@@ -14,13 +14,13 @@ const tiesIn = (rows: string) => {
   );
 };
 
-test("an alias and other letters lead to the person, also one of a later row", () => {
+test("an alias or other letter case resolves to the character, also one of a later row", () => {
   const rows =
     'Tamsin,character,,"the Widow: keeps her secret; moss: writes to"\nOriel Vance,character,The Widow,\nMoss,character,,';
   expect(tiesIn(rows)).toMatchObject({ Tamsin: ["Oriel Vance", "Moss"] });
 });
 
-test("a name goes before an alias, and what several go by, what a noun has and what is nobody's stays", () => {
+test("a name has priority over an alias; names that are ambiguous, a noun's or unknown stay", () => {
   expect(
     tiesIn(
       "Anna,character,,Rose: a; Captain: b; Keep: c; Nobody: d\nRose,character,,\nLily,character,Rose; captain,\nTom,character,Captain,\nTower,noun,Keep,",
@@ -28,7 +28,7 @@ test("a name goes before an alias, and what several go by, what a noun has and w
   ).toMatchObject({ Anna: ["Rose", "Captain", "Keep", "Nobody"] });
 });
 
-test("nobody is led to themselves, or to one person twice", () => {
+test("no relationship leads to the character itself, or twice to one character", () => {
   expect(tiesIn("Anna,character,Annie,Annie: a; Tom: b; Tommy: c\nTom,character,Tommy,")).toMatchObject({
     Anna: ["Annie", "Tom", "Tommy"],
   });

@@ -1,5 +1,5 @@
-// Relationships lead to people by their names: one that a file writes with another name of somebody, or in other
-// letters, would lead to nobody.
+// Relationships refer to characters by name: one that a file writes with another name of a character, or in other
+// letter case, would refer to nobody. This resolves them.
 
 import { type EntryBody, isOneself, type Relationship } from "../../../contract/entries.ts";
 import { sameName } from "../../../contract/text-fields.ts";
@@ -7,8 +7,8 @@ import { sameName } from "../../../contract/text-fields.ts";
 type Person = Pick<EntryBody, "type" | "name" | "aliases">;
 
 /**
- * Gives the relationships of an entry the names its people have. A name that is nobody's, or that several go by, stays,
- * and so does one that would lead to the entry itself or to somebody it is related to already.
+ * Replaces the names in an entry's relationships by the characters' own names. A name that is unknown or ambiguous
+ * stays, and so does one that would refer to the entry itself or to somebody it is already related to.
  */
 export function tieNamer(entries: Iterable<Person>): (body: EntryBody) => EntryBody {
   const [names, spellings, aliases] = [new Set<string>(), new Map<string, string>(), new Map<string, string | null>()];

@@ -1,4 +1,4 @@
-// What our entries have and other programs' do not: carried in their files under `extensions.storyloom`.
+// Fields of our entries that other programs lack: stored in their files under `extensions.storyloom`.
 import { type EntryBody, type EntryType, entryBody, isOneself } from "../../../contract/entries.ts";
 import { isObject, type JsonObject, objectOf } from "../read/json.ts";
 import type { Tell } from "./problems.ts";
@@ -15,10 +15,10 @@ const PLAIN: JsonObject = {
   character_target: "",
   character_relationships: [],
 };
-/** What the other program's own fields say. */
+/** Fields that the other program has itself. */
 const SAID = ["name", "aliases", "description", "use"];
 
-/** The fields of a body that are not as usual; `said` ones are told by the file's other fields. */
+/** The fields of a body that differ from the defaults; fields in `said` are stored in the file's other fields. */
 export function ownFields(body: EntryBody, plain: JsonObject = PLAIN, said: readonly string[] = SAID): JsonObject {
   return Object.fromEntries(
     Object.entries(body).filter(
@@ -28,22 +28,22 @@ export function ownFields(body: EntryBody, plain: JsonObject = PLAIN, said: read
   );
 }
 
-/** A card is a character's: its type goes without saying, its use and its aliases do not. */
+/** A card is always a character: its type is implied, its use and its aliases are not. */
 export const ownFieldsOfCard = (body: EntryBody): JsonObject =>
   ownFields(body, { ...PLAIN, type: "character", aliases: [], use: "auto" }, ["name", "description"]);
 
 const ownOf = (extensions: unknown): JsonObject => objectOf(objectOf(extensions)[OWN_KEY]);
 
-/** Which kind of entry a file of ours says it is: a name is fitted to that. */
+/** The type of an entry according to a file of ours: its name is fitted to that type. */
 export function ownTypeOf(extensions: unknown): EntryType | undefined {
   const { type } = ownOf(extensions);
   return type === "character" || type === "normal" ? type : undefined;
 }
 
-/** Whether a file of ours says that an entry has no name: its keys would be taken for one. */
+/** Whether a file of ours marks an entry as nameless: otherwise one of its keys would be taken as its name. */
 export const isNameless = (extensions: unknown): boolean => ownOf(extensions)["name"] === "";
 
-/** An entry or a card with its own fields, and that it has no name where the file would not say so without. */
+/** Adds our own fields to an entry or a card, and marks it as nameless where the file would not show that otherwise. */
 export function withOwnOf(
   raw: JsonObject,
   { name }: EntryBody,
@@ -54,7 +54,7 @@ export function withOwnOf(
   return withOwn(raw, name === "" && !isTold ? { ...own, name } : own);
 }
 
-/** A body with the fields a file of ours carries; those that are not what they may be are left out and told. */
+/** A body with the fields that a file of ours holds; invalid ones are left out and reported. */
 export function withOwnFields(body: EntryBody, extensions: unknown, tell: Tell): EntryBody {
   const { name, description, type, ...rest } = ownOf(extensions);
   const read = entryBody.safeParse({ ...body, ...rest });
@@ -72,7 +72,9 @@ export function withOwnFields(body: EntryBody, extensions: unknown, tell: Tell):
   return kept;
 }
 
-/** A field without relationships to oneself, which somebody who was renamed elsewhere may have; how many those were. */
+/**
+ * A field without relationships to oneself, which can arise from a rename elsewhere, and the number of those removed.
+ */
 function withoutOneself(field: string, value: unknown, name: string): { others: unknown; left: number } {
   if (!Array.isArray(value)) return { others: value, left: 0 };
   let left = 0;
@@ -92,7 +94,7 @@ function withoutOneself(field: string, value: unknown, name: string): { others: 
 
 const KNOWN = [...Object.keys(PLAIN), ...SAID, "character_gender"];
 
-/** An entry or a card of another program with our fields in its `extensions`; other keys there stay as they are. */
+/** Puts our fields into the `extensions` of another program's entry or card; other keys there stay unchanged. */
 export function withOwn(raw: JsonObject, own: JsonObject, known: readonly string[] = KNOWN): JsonObject {
   const extensions = objectOf(raw["extensions"]);
   const before = objectOf(extensions[OWN_KEY]);
@@ -106,7 +108,7 @@ export function withOwn(raw: JsonObject, own: JsonObject, known: readonly string
 
 const KNOWN_OF_WORLD = ["background", "forbidden_words"];
 
-/** A book of another program with what a world of ours has and it has no place for. */
+/** Adds to another program's book the parts of our world that it has no fields for. */
 export function withOwnWorld(
   book: JsonObject,
   { background, forbiddenWords }: { background: string; forbiddenWords: readonly string[] },

@@ -1,16 +1,17 @@
-// What chat programs fill in when they run ({{char}}, {{user}}): in a story nothing fills it in, so it becomes words.
+// Placeholders that chat programs fill in at run time ({{char}}, {{user}}): stories have no run time, so they become
+// words.
 import type { Locale } from "../../../contract/limits.ts";
 import { languageOf } from "./text-language.ts";
 
 export interface Cast {
-  /** Of a text that has no words of its own to tell it by. */
+  /** Used for a text without words of its own to detect its language from. */
   language: Locale;
-  /** The name of the character the file is of; null for a book of nobody. */
+  /** The name of the file's character; null for a book without one. */
   character: string | null;
 }
 
 const PLACEHOLDER = /\{\{\s*(char|user)\s*\}\}|<(char|bot|user)>/gi;
-/** Remarks of the author's, which no model is told. Bounded, so that unclosed ones cost nothing. */
+/** Authors' comments, which are not sent to models. Bounded, so that unclosed ones cost nothing. */
 const REMARK = /\{\{\/\/[^}]{0,300}\}\}/g;
 const MACRO = /\{\{[^{}\n]{1,80}\}\}/g;
 
@@ -19,7 +20,7 @@ const NOBODY = {
   "zh-CN": { char: "角色", user: "主角" },
 } as const;
 
-/** The text with a name in place of {{char}}; that of the person is filled in wherever the text is told. */
+/** Replaces {{char}} by a name; {{user}} is replaced when the text is sent to a model. */
 export function nameCharacter(text: string, { character, language }: Cast): string {
   if (!/[{<]/.test(text)) return text;
   const name = character ?? NOBODY[languageOf(text) ?? language].char;
@@ -28,9 +29,9 @@ export function nameCharacter(text: string, { character, language }: Cast): stri
   );
 }
 
-/** The text with words in place of placeholders; which ones there were; which other commands are left in it. */
+/** Replaces placeholders by words; returns which ones there were and which other commands remain. */
 export function fillPlaceholders(text: string, cast: Cast): { text: string; replaced: string[]; macros: string[] } {
-  // Nearly all texts have none.
+  // Most texts have none.
   if (!/[{<]/.test(text)) return { text, replaced: [], macros: [] };
   const words = NOBODY[languageOf(text) ?? cast.language];
   const replaced = new Set<string>();

@@ -1,4 +1,4 @@
-// What a reading has to tell, in the order of the file.
+// The problems found while reading a file, in the order of the file.
 import { cutToLength, textLength } from "../../../contract/text-length.ts";
 import { cleanText } from "../../text-formats/clean-text.ts";
 import { DETAIL_MAX } from "../lore-limits.ts";
@@ -6,7 +6,9 @@ import type { LoreProblem, LoreProblemKind } from "../lore-world.ts";
 
 export type Tell = (kind: LoreProblemKind, detail?: string | number | readonly string[]) => void;
 
-/** A way to tell of one entry, or of the file; lists that are empty and counts of nothing say nothing. */
+/**
+ * Returns a function that reports problems of one entry, or of the file; empty lists and zero counts are not reported.
+ */
 export function teller(problems: LoreProblem[], entry: number | null): Tell {
   return (kind, detail) => {
     if (detail === 0 || (Array.isArray(detail) && detail.length === 0)) return;

@@ -1,4 +1,4 @@
-// A long text is parted where it reads best, and its parts are the whole of it.
+// A long text is split where it reads best, and its parts add up to the whole.
 import { expect, test } from "vitest";
 import { textLength } from "../../../contract/text-length.ts";
 import { fc } from "../../../tests/support/property.ts";
@@ -54,7 +54,7 @@ test("parts joined are the whole text, each fits, and none begins or ends with w
   );
 });
 
-test("a text that fits is one part, and none is none", () => {
+test("a text that fits is one part, and an empty text has none", () => {
   expect(splitText("It burns.", 20, 5)).toEqual({ parts: [{ text: "It burns.", gap: "" }], rest: "" });
   expect(splitText("", 20, 5)).toEqual({ parts: [], rest: "" });
 });
@@ -73,7 +73,7 @@ test.each([
   expect(texts(text, max)).toEqual(parts);
 });
 
-test("a number, and marks that a limit parts from their sentence, are no ends", () => {
+test("numbers, and marks that a limit separates from their sentence, are not treated as ends", () => {
   expect(texts("It measures 3.14159 feet", 14)).toEqual(["It measures", "3.14159 feet"]);
   expect(texts("他看了很久很久，终于说好。”然后走了", 13)[0]).toBe("他看了很久很久，");
 });
@@ -83,7 +83,7 @@ test("a character of several code points stays whole", () => {
   expect(texts("abce\u0301f", 4)).toEqual(["abc", "e\u0301f"]);
 });
 
-test("no more parts than there may be, and the rest is told", () => {
+test("there are at most `most` parts, and the rest is returned", () => {
   const { parts, rest } = splitText("One. Two. Three. Four.", 5, 2);
   expect(parts.map(({ text }) => text)).toEqual(["One.", "Two."]);
   expect(rest).toBe("Three. Four.");

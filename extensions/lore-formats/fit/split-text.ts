@@ -1,34 +1,34 @@
-// A long text in parts that each fit a limit: cut at the end of a paragraph, a sentence, a line, a clause or a word,
-// whichever comes first in this order and leaves a part of some length. Nothing of the text is lost between parts.
+// Splits a long text into parts that fit a limit: at the end of a paragraph, a sentence, a line, a clause or a word,
+// whichever comes first in this order and leaves a part of reasonable length. Nothing is lost between parts.
 import { cutToLength, textLength } from "../../../contract/text-length.ts";
 import { CLAUSE_END, lastEnd, PART_SHARE, SENTENCE_END, SENTENCE_SHARE } from "./fit-text.ts";
 
 export interface TextPart {
   text: string;
-  /** The white space between it and the next one. */
+  /** The white space between this part and the next one. */
   gap: string;
 }
 
 export interface SplitText {
   parts: TextPart[];
-  /** What is left beyond the most parts there may be. */
+  /** The text after the last allowed part. */
   rest: string;
 }
 
-/** Closing quotes and brackets behind the end of a sentence belong to it: so far is looked beyond a limit. */
+/** How far beyond a limit the closing quotes and brackets that belong to a sentence are searched. */
 const LOOK_AHEAD = 12;
-/** Marks, joiners and selectors that make one character with the one before. */
+/** Marks, joiners and selectors that form one character with the one before. */
 const JOINED = /^(?:\p{M}|\p{Emoji_Modifier}|\u200d|\ufe0e|\ufe0f)/u;
 const JOINER_BEFORE = /\u200d$/u;
-/** No character is made of more code points than this; a longer run is cut anywhere. */
+/** No character has more code points than this; a longer run is cut anywhere. */
 const JOINED_MAX = 30;
 
-/** The parts of a text that is trimmed; joined with their gaps and the rest they are the text again. */
+/** Splits a trimmed text; its parts joined with their gaps and the rest are the text again. */
 export function splitText(text: string, max: number, most: number): SplitText {
   const parts: TextPart[] = [];
   let at = 0;
   while (at < text.length && parts.length < most) {
-    // No text is looked at beyond what one part may hold.
+    // At most as much of the text is examined as one part may hold.
     const window = text.slice(at, at + max * 2 + LOOK_AHEAD);
     const isLast = at + window.length === text.length && textLength(window) <= max;
     const part = (isLast ? window : window.slice(0, endOf(window, max))).trimEnd();
@@ -40,7 +40,7 @@ export function splitText(text: string, max: number, most: number): SplitText {
   return { parts, rest: text.slice(at) };
 }
 
-/** Where the first part of a text ends that has more than `max` characters. */
+/** The end of the first part of a text that has more than `max` characters. */
 function endOf(text: string, max: number): number {
   const head = cutToLength(text, max);
   const within = (sign: RegExp) => lastEnd(text.slice(0, head.length + LOOK_AHEAD), sign, head.length);
@@ -56,7 +56,7 @@ function endOf(text: string, max: number): number {
   return word >= head.length * PART_SHARE ? word : wholeCharacters(text, head);
 }
 
-/** The end of a head that would part no character which is made of several code points. */
+/** Moves the end of a head so that it splits no character made of several code points. */
 function wholeCharacters(text: string, head: string): number {
   const points = [...head];
   let end = head.length;

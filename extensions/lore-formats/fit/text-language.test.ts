@@ -8,6 +8,6 @@ test.each([
   ["{{char}}与{{user}}", "zh-CN"],
   ["<START>\n{{user}}: 12!", null],
   ["", null],
-])("%s is taken for %s", (text, language) => {
+])("%s is detected as %s", (text, language) => {
   expect(languageOf(text)).toBe(language);
 });

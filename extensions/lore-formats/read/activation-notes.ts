@@ -1,4 +1,4 @@
-// When SillyTavern and those after it tell an entry, beyond its keys: there is no such rule here, so each is told.
+// SillyTavern's activation rules beyond keys: there are no such rules here, so each one is reported.
 import type { LoreProblemKind } from "../lore-world.ts";
 import { SILLY_TO_CARD, type SillyField } from "../silly-fields.ts";
 import { type JsonObject, numberOf, saying, textOf } from "./json.ts";
@@ -21,10 +21,10 @@ const MATCHING: SillyField[] = [
   "matchCreatorNotes",
 ];
 const OTHER: SillyField[] = ["automationId", "triggers", "ignoreBudget", "outletName"];
-/** Before and after the character: here entries stand together anyhow. */
+/** Before and after the character: here all entries are together, so these need no report. */
 const PLAIN_POSITIONS = [0, 1];
 
-/** Notes of fields, by their names in a world info file or, `inCard`, under a card's `extensions`. */
+/** Problems to report for fields, named as in a world info file or, `inCard`, as under a card's `extensions`. */
 export function activationNotes(fields: JsonObject, inCard: boolean): Note[] {
   const named = (list: readonly SillyField[]) => (inCard ? list.map((field) => SILLY_TO_CARD[field]) : list);
   const value = (field: SillyField) => fields[inCard ? SILLY_TO_CARD[field] : field];

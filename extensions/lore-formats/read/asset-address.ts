@@ -1,10 +1,10 @@
-// Addresses in a card's list of assets: which ones are of a file beside the card, and which one is the character's
+// Addresses in a card's list of assets: which ones refer to a file beside the card, and which one is the character's
 // picture.
 import { isObject, type JsonObject, textOf } from "./json.ts";
 
 const BESIDE = /^(?:embedd?ed:\/\/|__asset:)(.*)$/s;
 
-/** The path of a file beside the card; null for an address that is something else. */
+/** The path of a file beside the card; null for any other address. */
 export function pathOfAsset(uri: string): string | null {
   return BESIDE.exec(uri)?.[1] ?? null;
 }
@@ -23,7 +23,7 @@ export const assetOf = (asset: JsonObject): Asset => ({
   name: textOf(asset["name"]),
 });
 
-/** The index of the asset that is meant where one of its type is shown: "main", else the first. -1: none. */
+/** The index of the asset of a type to show: the one named "main", else the first. -1: none. */
 export function mainAsset(list: readonly unknown[], type: string): number {
   const ofType = list.flatMap((raw, at) => {
     const asset = isObject(raw) ? assetOf(raw) : null;

@@ -49,7 +49,7 @@ export function findBookEntry(raw: JsonObject): FoundEntry {
 
 const SETTINGS = ["description", "scan_depth", "token_budget", "recursive_scanning"];
 
-/** What a book says for all of its entries, which has no place here. */
+/** A book's settings for all its entries, which have no field here. */
 export function bookSettings(book: JsonObject, entries: readonly unknown[]): string[] {
   const orders = new Set(entries.map((entry) => objectOf(entry)["insertion_order"]));
   return [
@@ -59,7 +59,7 @@ export function bookSettings(book: JsonObject, entries: readonly unknown[]): str
   ];
 }
 
-/** A book's entries; some programs write them as an object, and some no list at all. */
+/** A book's entries; some programs write them as an object, and some omit the list. */
 export function entriesOf(book: JsonObject): unknown[] {
   const { entries } = book;
   return Array.isArray(entries) ? entries : Object.values(objectOf(entries));

@@ -1,5 +1,5 @@
-// Books that stand alone: `lorebook_v3`, SillyTavern, NovelAI, RisuAI and Agnai. Each keeps what is around its entries
-// under its name, and every entry as it was.
+// Standalone books: `lorebook_v3`, SillyTavern, NovelAI, RisuAI and Agnai. Each keeps the rest of the book under its
+// format's name, and every entry unchanged.
 import type { LoreFormat, LoreWorld } from "../lore-world.ts";
 import { SILLY_ENTRY, SILLY_TO_CARD } from "../silly-fields.ts";
 import { activationNotes, type Note } from "./activation-notes.ts";
@@ -11,7 +11,7 @@ import { takeOwnWorld } from "./own-world.ts";
 
 type Read = [LoreFormat, LoreWorld];
 
-/** Fields of an entry that are read, told otherwise, or say nothing of what the entry is. */
+/** Fields of an entry that are read, are reported separately, or say nothing about the entry. */
 const SILLY_FIELDS = [
   ...Object.keys(SILLY_ENTRY),
   ...Object.keys(SILLY_TO_CARD),
@@ -43,7 +43,7 @@ export function readLorebook(value: JsonObject, reader: EntriesReader, file: Fil
   const inside = value["spec"] === "lorebook_v3";
   const { book, ...own } = takeOwnWorld(inside ? objectOf(value["data"]) : value, reader);
   const entries = entriesOf(book);
-  // A background that is the book's description has come in.
+  // A background that is the book's description has already been imported.
   const isBackground = own.background !== "" && book["description"] === own.background;
   reader.tellFile("book_settings", bookSettings(isBackground ? without(book, "description") : book, entries));
   reader.addAll(entries, findBookEntry, (kept) => ({ lorebook_v3: kept }));
@@ -90,7 +90,7 @@ export function findSilly(raw: JsonObject): FoundEntry {
 
 export function readRisu(value: JsonObject, reader: EntriesReader, file: FileContext): Read {
   const all = Array.isArray(value["data"]) ? value["data"] : [];
-  // Folders hold the order of a list on a screen, no text.
+  // Folders order a list on the screen and hold no text.
   const isFolder = (entry: unknown) => objectOf(entry)["mode"] === "folder";
   const folders = all.filter(isFolder);
   const entries = all.filter((entry) => !isFolder(entry));

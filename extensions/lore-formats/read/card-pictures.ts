@@ -1,5 +1,5 @@
-// The pictures of a card: its icon is the character's, its background the world's; all other files are kept as they
-// are, and none is fetched.
+// The pictures of a card: its icon becomes the character's, its background the world's; all other files are kept
+// unchanged, and none is fetched.
 import { decodeBase64 } from "../bytes/base64.ts";
 import type { Tell } from "../fit/problems.ts";
 import { LORE_PICTURE_MAX_BYTES } from "../lore-limits.ts";
@@ -12,7 +12,7 @@ export interface CardPictures {
   picture: LorePicture | null;
   cover: LorePicture | null;
   files: CardFile[];
-  /** The paths of all files beside the card, those included that can't be kept. */
+  /** The paths of all files beside the card, including those that can't be kept. */
   paths: string[];
 }
 

@@ -12,7 +12,7 @@ import { type EntriesReader, shownOf } from "./entries-reader.ts";
 import { backgroundOf, type FileContext, titleOf } from "./file-context.ts";
 import { isObject, type JsonObject, numberOf, objectOf, saying, textOf } from "./json.ts";
 
-/** Of the first version, which has its fields at the top. */
+/** Of the first version, which has its fields at the top level. */
 const FIRST = ["name", "description", "personality", "scenario", "first_mes", "mes_example"];
 const CHAT_TEXTS = [
   "first_mes",
@@ -75,20 +75,20 @@ export function readCard(value: JsonObject, reader: EntriesReader, file: FileCon
   const entries = entriesOf(objectOf(book));
   reader.tellFile("book_settings", [...saying(data, KEPT_SETTINGS), ...bookSettings(objectOf(book), entries)]);
   reader.addAll(entries, findBookEntry, (entry) => ({ [format]: { ...entry, card_id } }));
-  // A world that is made of this file is the card's own: what is written there later goes with the card.
+  // A world created from this file belongs to the card: what is written in it later is exported with the card.
   const extensions = { [format]: { shown: { title, background }, card_id, origin: true } };
   const world = { title, background, forbiddenWords: [], extensions, cover, entries: reader.entries };
   return [isFirst ? "card_v1" : format, world];
 }
 
-/** What stands for every {{char}} of a card, so it is short; null for a card of nobody. */
+/** The short name that replaces {{char}} in a card; null for a card without a name. */
 export function calledIn(data: JsonObject, cast: Cast): string | null {
   const called = lineOf(textOf(data["nickname"])) || lineOf(textOf(data["name"]));
   const language = languageOf(textOfCard(data)) ?? cast.language;
   return cutToLength(fillPlaceholders(called, { ...cast, language }).text, ENTRY_NAME_MAX * 2) || null;
 }
 
-/** Tells the entries of one card's book from those of others in the same world. */
+/** Distinguishes the entries of one card's book from those of others in the same world. */
 function idOfCard(card: JsonObject): string {
   return crc32(new TextEncoder().encode(JSON.stringify(card))).toString(16);
 }
@@ -98,7 +98,7 @@ function firstVersion(value: JsonObject): JsonObject {
   return { ...value, spec: "chara_card_v2", spec_version: "2.0", data: { ...fields, extensions: {} } };
 }
 
-/** What the character is, in one text; the scenario is the world's background. */
+/** The character's description as one text; the scenario becomes the world's background. */
 export function textOfCard(data: JsonObject): string {
   const texts = [data["description"], data["personality"]].map(textOf).filter((text) => text.trim() !== "");
   return [...new Set(texts)].join("\n");

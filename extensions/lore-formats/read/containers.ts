@@ -1,5 +1,5 @@
-// What a card may be in: a picture's texts, an archive, an archive behind a picture. Nothing is unpacked but what is
-// read.
+// What a card may be in: a picture's texts, an archive, an archive appended to a picture. Only what is read is
+// decompressed.
 import { decodeBase64 } from "../bytes/base64.ts";
 import { isPng, type PngChunk, pngChunks, pngOf } from "../bytes/png-chunks.ts";
 import { isText, keywordOf, textBytes } from "../bytes/png-texts.ts";
@@ -15,13 +15,13 @@ import { LoreError, type LoreErrorKind, type LorePicture } from "../lore-world.t
 import { pathOfAsset } from "./asset-address.ts";
 import type { CardAssets } from "./file-context.ts";
 
-/** The texts a file may be about, the best first, and what stands around them. */
+/** The possible card texts of a file, the best first, and the assets around them. */
 export interface Contained {
   texts: (() => Uint8Array | null)[];
   assets: CardAssets;
-  /** Its picture can't be taken. */
+  /** Its picture can't be used. */
   pictureLeft: boolean;
-  /** What is told of a text in it that is no JSON: a person sees the file, not what is in it. */
+  /** The error for an inner text that is not JSON: the person sees the container, not the text in it. */
   refused: Extract<LoreErrorKind, "broken_picture" | "broken_archive">;
 }
 
@@ -29,7 +29,7 @@ export interface Contained {
 const KEYWORDS = ["ccv3", "chara", "naidata"];
 const ASSET = /^chara-ext-asset_:?/;
 
-/** What is in the bytes; null for bytes that are a text themselves. */
+/** The contents of the bytes; null for bytes that are plain text. */
 export function contained(name: string, bytes: Uint8Array): Contained | null {
   if (isPng(bytes)) return inPng(name, bytes);
   if (startsWith(bytes, [0x50, 0x4b, 3, 4]) || startsWith(bytes, [0x50, 0x4b, 5, 6])) return inArchive(name, bytes);
@@ -75,7 +75,7 @@ function inPng(name: string, bytes: Uint8Array): Contained {
   };
 }
 
-/** Base64 as a rule; some tools write the JSON as it is. */
+/** Usually base64; some tools write the JSON itself. */
 function decoded(chunk: PngChunk, budget: UnpackBudget): Uint8Array | null {
   const bytes = textBytes(chunk, budget);
   return bytes?.[0] === 0x7b ? bytes : bytes && decodeBase64(bytes);
@@ -100,7 +100,7 @@ function inArchive(name: string, bytes: Uint8Array): Contained {
   };
 }
 
-/** A picture of an archive. One that is too large or damaged is left out: the card is worth more than its picture. */
+/** A picture in an archive. One that is too large or damaged is left out, so that the card can still be read. */
 function fromArchive(files: ZipFiles, path: string | null): LorePicture | null {
   if (path === null) return null;
   try {
@@ -110,7 +110,7 @@ function fromArchive(files: ZipFiles, path: string | null): LorePicture | null {
   }
 }
 
-/** Files by their paths, as many as may be kept; null for one that may not, or is damaged. */
+/** Files by their paths, as many as may be kept; null for one that may not be kept or is damaged. */
 function kept(
   paths: readonly string[],
   read: (path: string, at: number, room: number) => Uint8Array | null,

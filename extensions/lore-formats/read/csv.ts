@@ -1,4 +1,4 @@
-// Tables: a header row that says what the columns are, an entry a row.
+// Tables: a header row names the columns, and each row is an entry.
 import { COLUMNS, FORMULA, NO, WORDS, YES } from "../csv-columns.ts";
 import { LoreError, type LoreFormat, type LoreWorld } from "../lore-world.ts";
 import { worldOf } from "./books.ts";
@@ -8,7 +8,7 @@ import type { JsonObject } from "./json.ts";
 import { findOwn } from "./own-json.ts";
 import { readTable } from "./table.ts";
 
-/** Reads a table; throws LoreError `unknown_format` for a text without a header we know. */
+/** Reads a table; throws LoreError `unknown_format` for a text without a known header. */
 export function readCsv(text: string, reader: EntriesReader, file: FileContext): [LoreFormat, LoreWorld] {
   if (!looksLikeTable(text)) throw new LoreError("unknown_format");
   const [header = [], ...rows] = readTable(text);
@@ -18,7 +18,7 @@ export function readCsv(text: string, reader: EntriesReader, file: FileContext):
     header.filter((column, at) => fields[at] === null && column.trim() !== ""),
   );
   const names = namesOf(header);
-  // Cells beyond the header are kept too: a comma that nobody quoted has parted a text.
+  // Cells beyond the header are kept too: an unquoted comma may have split a text.
   const records = rows.map((row) =>
     Object.fromEntries(
       [...names, ...row.slice(names.length).map((_, at) => `#${names.length + at + 1}`)].map((name, at) => [
@@ -41,7 +41,7 @@ export function readCsv(text: string, reader: EntriesReader, file: FileContext):
   return worldOf("csv", [], reader, file, {});
 }
 
-/** A name for each column, of which none is another's: what is kept of a row goes by them. */
+/** A unique name for each column, under which a row's cells are kept. */
 function namesOf(header: readonly string[]): string[] {
   const names = header.map((column) => column.trim());
   return names.map((name, at) => (name === "" || names.indexOf(name) < at ? `${name}#${at + 1}` : name));
@@ -53,7 +53,7 @@ function looksLikeTable(text: string): boolean {
   return fields.includes("name") && fields.length > 1;
 }
 
-/** The field of each column, the first column of a field only; null for those not known. */
+/** The field of each column; null for unknown columns and for a second column of the same field. */
 function fieldsOf(header: readonly string[]): (string | null)[] {
   const taken = new Set<string>();
   return header.slice(0, 1_000).map((column) => {
@@ -65,7 +65,7 @@ function fieldsOf(header: readonly string[]): (string | null)[] {
   });
 }
 
-/** A quote before what a spreadsheet would run says that it is text (write/write-csv.ts). */
+/** Removes the quote that marks a formula-like cell as text (write/write-csv.ts). */
 const unescaped = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell);
 
 function entryOf(fields: readonly (string | null)[], names: readonly string[], record: Record<string, string>) {
@@ -104,7 +104,7 @@ function jsonList(cell: string): unknown[] | null {
   }
 }
 
-/** "林晚: 师父, 恩人; 沈舟: 旧友" */
+/** Parses relationships: "林晚: 师父, 恩人; 沈舟: 旧友". */
 function tiesOf(cell: string): unknown[] {
   return cell
     .slice(0, LIST_MAX)

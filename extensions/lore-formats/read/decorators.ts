@@ -1,15 +1,15 @@
-// The `@@` lines at the head of an entry's text in cards of the third version: instructions, not part of the text.
+// The `@@` lines at the beginning of an entry's text in cards of the third version: instructions, not part of the text.
 
 export interface Decorated {
   text: string;
-  /** As they are written, with what they are given. */
+  /** As they are written, with their arguments. */
   decorators: string[];
 }
 
 /** Far more than any entry has. */
 const LINES_MAX = 100;
 
-/** Takes the instructions off a text; "@@@" is what to fall back on where the one before is not known. */
+/** Separates the instructions from a text; "@@@" is the fallback where the instruction before it is unknown. */
 export function splitDecorators(content: string): Decorated {
   const decorators: string[] = [];
   let text = content;

@@ -1,5 +1,5 @@
-// Entries of any format become ours here: what each format's reader finds in its file is fitted to our limits, told
-// about, and kept as it was.
+// Turns entries of any format into ours: what a format's reader finds is fitted to our limits, its problems are
+// reported, and the original is kept.
 import { type EntryBody, type EntryType, type EntryUse, entryBody } from "../../../contract/entries.ts";
 import { ENTRIES_PER_WORLD_MAX, ENTRY_DESCRIPTION_MAX, type Locale } from "../../../contract/limits.ts";
 import { isVisible, sameName } from "../../../contract/text-fields.ts";
@@ -19,28 +19,28 @@ import type { JsonObject } from "./json.ts";
 /** An entry as a format's reader finds it. */
 export interface FoundEntry {
   type?: EntryType;
-  /** In the order in which they would be its name; the first that fits is. */
+  /** Candidates for its name, in order of preference; the first that fits is used. */
   names: readonly string[];
   keys: readonly string[];
   /** All keys are patterns. */
   patterns?: boolean;
-  /** Tells keys that join several words. */
+  /** Matches keys that combine several words. */
   combined?: RegExp;
   text: string;
   use: EntryUse;
-  /** Of its own format, to tell. */
+  /** Problems specific to its format, to be reported. */
   notes?: readonly [LoreProblemKind, (string | number | readonly string[])?][];
-  /** An entry of ours that is right as it is: nothing of it is fitted. */
+  /** A valid entry of our own: nothing in it is fitted. */
   exact?: EntryBody;
-  /** The file's `extensions`, where fields of ours may be. */
+  /** The file's `extensions`, which may hold our fields. */
   extensions?: unknown;
-  /** Nothing keeps the text beyond what is shown of it. */
+  /** The format keeps no text beyond what is shown of it. */
   losesText?: boolean;
   picture?: LorePicture | null;
   files?: readonly CardFile[];
 }
 
-/** What of an entry was shown, to know on export what a person has changed. */
+/** What was shown of an entry, to detect on export what a person has changed. */
 export interface Shown {
   name: string;
   aliases: string[];
@@ -50,16 +50,16 @@ export interface Shown {
 
 export const shownOf = ({ name, aliases, description, use }: EntryBody): Shown => ({ name, aliases, description, use });
 
-/** The original under its format's name, with what was shown of it and its place in the file. */
+/** The original under its format's name, with what was shown of it and its index in the file. */
 export interface KeptEntry {
   original: JsonObject;
   shown: Shown;
   at: number;
 }
 
-/** So much of a text may become entries, in code units: a character has two at most. */
+/** How much of a text may become entries, in code units: a character has at most two. */
 const SPLIT_LENGTH = TEXT_PARTS_MAX * ENTRY_DESCRIPTION_MAX * 2;
-/** How often a progress is told. */
+/** Progress is reported once per this many entries. */
 const BATCH = 100;
 
 export class EntriesReader {
@@ -81,8 +81,8 @@ export class EntriesReader {
   }
 
   /**
-   * All entries of a list, each read by `find` and kept as `keep` says; what is no object is left out, as is what a
-   * world has no room for.
+   * Adds all entries of a list, each read by `find` and kept as `keep` returns it; values that are not objects and
+   * entries beyond a world's limit are left out.
    */
   addAll<Raw>(
     list: readonly Raw[],
@@ -111,7 +111,7 @@ export class EntriesReader {
     return body;
   }
 
-  /** An entry that is fitted already. */
+  /** Adds an entry that already fits. */
   addBody(
     body: EntryBody,
     extensions: Record<string, unknown>,
@@ -126,7 +126,7 @@ export class EntriesReader {
   #fit(found: FoundEntry, tell: Tell): { body: EntryBody; long?: LongText } {
     const type = ownTypeOf(found.extensions) ?? found.type ?? "normal";
     const seen: { replaced: string[]; macros: string[] } = { replaced: [], macros: [] };
-    // Names and keys are too short to tell a language by.
+    // Names and keys are too short to detect a language from.
     const language = languageOf(found.text) ?? this.language;
     const fill = (text: string) => {
       const { text: filled, replaced, macros } = fillPlaceholders(text, { ...this.cast, language });
@@ -154,7 +154,7 @@ export class EntriesReader {
     tell("keys_left", keys.left);
     tell("pattern_keys", keys.patterns);
     const fitted = entryBody.safeParse({ type, name, aliases: keys.aliases, description, use: found.use });
-    // What no rule above has thought of must not stop the rest of the file.
+    // An entry that no rule above handles must not stop the rest of the file.
     if (!fitted.success)
       return { body: entryBody.parse({ type: "normal", name: this.#made("normal"), description: "" }) };
     if (!isCut) return { body: fitted.data };
@@ -166,7 +166,7 @@ export class EntriesReader {
     };
   }
 
-  /** `isTold`: it has a text, so a noun may be without a name. One of a card is somebody, and is called something. */
+  /** `isTold`: it has a text, so a noun may be without a name. A card's entry is a character and needs a name. */
   #name(
     found: FoundEntry,
     type: EntryType,
@@ -177,7 +177,7 @@ export class EntriesReader {
     const plain = fitKeys(found.keys, "", { patterns: found.patterns ?? false }).aliases;
     const [spelled = ""] = lines;
     if (isTold && spelled === "" && isNameless(found.extensions)) return { name: "", spelled };
-    // A remark too long for a name has the name among the keys; a character has no other name than its own.
+    // If a remark is too long for a name, a key is used; a character has no name but its own.
     const candidates = type === "character" ? lines : [...lines.filter(fitsName), ...plain.map(fill), ...lines];
     const name = candidates.map((line) => fitName(line, type)).find((line) => line !== "") ?? "";
     if (name === "") {
@@ -196,7 +196,7 @@ export class EntriesReader {
   }
 }
 
-/** So many code units of a text, or one less where that would part a character. */
+/** Cuts a text to `length` code units, or one less where that would split a surrogate pair. */
 function wholeUnits(text: string, length: number): number {
   if (text.length <= length) return text.length;
   return (text.charCodeAt(length - 1) & 0xfc00) === 0xd800 ? length - 1 : length;

@@ -1,4 +1,4 @@
-// What a format's reader knows of the file around its JSON: its name, its pictures, and how to tell of it.
+// What a format's reader knows about the file around its JSON: its name, its pictures, and how to report problems.
 import { legible } from "../../../contract/legible.ts";
 import { type Locale, WORLD_BACKGROUND_MAX } from "../../../contract/limits.ts";
 import { textLength } from "../../../contract/text-length.ts";
@@ -8,20 +8,20 @@ import { type Cast, fillPlaceholders } from "../fit/placeholders.ts";
 import type { Tell } from "../fit/problems.ts";
 import type { LorePicture } from "../lore-world.ts";
 
-/** What stands around a card: the picture it is in, the files beside it. */
+/** The assets around a card: the picture it is in, the files beside it. */
 export interface CardAssets {
-  /** The picture that holds the card; null: none, or none that can be taken. */
+  /** The picture that holds the card; null: none, or none that can be used. */
   picture: LorePicture | null;
-  /** The file of an `embeded://` address or of its like; null where there is none that can be taken. */
+  /** The file of an `embeded://` or similar address; null where there is none that can be used. */
   find: (uri: string) => LorePicture | null;
-  /** The files besides the card, by their paths; null for one that can't be kept. */
+  /** The files beside the card, by their paths; null for one that can't be kept. */
   files: () => ReadonlyMap<string, Uint8Array | null>;
 }
 
 export const NO_ASSETS: CardAssets = { picture: null, find: () => null, files: () => new Map() };
 
 export interface FileContext {
-  /** Without its ending. */
+  /** Without the extension. */
   name: string;
   language: Locale;
   assets: CardAssets;
@@ -29,7 +29,7 @@ export interface FileContext {
 
 const UNNAMED = { "en-US": "World", "zh-CN": "世界" } as const;
 
-/** The world's title: the first of the file's that says something, else the file's name. */
+/** The world's title: the first non-empty one in the file, else the file's name. */
 export function titleOf(titles: readonly string[], { name, language }: FileContext, tell: Tell): string {
   const line = [...titles, name].map(lineOf).find((title) => title !== "") ?? "";
   const seen = legible(line);

@@ -1,4 +1,4 @@
-// JSON of strangers: bounded before it is parsed, and without anything a database or an object could trip over.
+// Untrusted JSON: limited before it is parsed, and without anything that databases or objects cannot handle.
 import { JSON_DEPTH_MAX, JSON_VALUES_MAX } from "../lore-limits.ts";
 import { LoreError } from "../lore-world.ts";
 
@@ -6,15 +6,15 @@ export type JsonObject = Record<string, unknown>;
 
 export interface ReadJson {
   value: unknown;
-  /** Texts that held control characters no database keeps, or halves of characters. */
+  /** Texts that held control characters that no database stores, or unpaired surrogates. */
   cleanedTexts: number;
-  /** Fields left out for their names. */
+  /** Fields left out because of their names. */
   removedFields: number;
-  /** Numbers of more digits than a number keeps: their last digits are others now. */
+  /** Numbers with more digits than a double holds, which were rounded. */
   roundedNumbers: number;
 }
 
-/** Parses a text. Throws LoreError `too_complex` before it would cost anything, or `broken_json`. */
+/** Parses a text. Throws LoreError `too_complex` before it costs much, or `broken_json`. */
 export function readJson(text: string): ReadJson {
   const { roundedNumbers } = checkSize(text);
   let value: unknown;
@@ -28,7 +28,7 @@ export function readJson(text: string): ReadJson {
   return found;
 }
 
-/** Counts what the parser would make, without making it. Throws LoreError `too_complex`. */
+/** Counts the values the parser would create, without parsing. Throws LoreError `too_complex`. */
 function checkSize(text: string): { roundedNumbers: number } {
   let depth = 0;
   let values = 0;
@@ -56,7 +56,7 @@ function checkSize(text: string): { roundedNumbers: number } {
   return { roundedNumbers };
 }
 
-/** How many values checkSize finds in a text that is to be read again: that of JSON.stringify. */
+/** How many values checkSize will count in this value's JSON when it is read again. */
 export function countJsonValues(value: unknown): number {
   if (Array.isArray(value)) return value.reduce<number>((sum, each) => sum + countJsonValues(each), 1 + value.length);
   if (!isObject(value)) return 0;
@@ -72,12 +72,10 @@ function numberAt(text: string, at: number): string {
   return NUMBER.exec(text)?.[0] ?? "0";
 }
 
-/** Digits that every number keeps. */
+/** This many digits are always exact. */
 const SAFE_DIGITS = 15;
 
-/**
- * Whether a whole number is another one once it is read, or too large for any. Fractions are as near as they can be.
- */
+/** Whether a whole number changes when it is parsed, or is too large. Fractions are always approximate. */
 function isRounded(number: string): boolean {
   if (number.length <= SAFE_DIGITS && !/[eE]/.test(number)) return false;
   if (/^\d{1,400}$/.test(number)) {
@@ -96,7 +94,7 @@ function cleanString(text: string, found: ReadJson): string {
   return text.replace(NUL, "").toWellFormed();
 }
 
-/** In place, as deep as `checkSize` lets it be. */
+/** In place; `checkSize` has limited the depth. */
 function clean(value: unknown, found: ReadJson): unknown {
   if (typeof value === "string") return cleanString(value, found);
   if (Array.isArray(value)) {
@@ -123,23 +121,23 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The object, or an empty one. */
+/** The object, or an empty one for any other value. */
 export const objectOf = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
-/** A text, also one that was written as a number. */
+/** A text; a number is converted. */
 export function textOf(value: unknown): string {
   if (typeof value === "string") return value;
   return typeof value === "number" && Number.isFinite(value) ? String(value) : "";
 }
 
-/** A number, also one that was written as a text. */
+/** A number; a numeric text is converted. */
 export function numberOf(value: unknown): number | null {
   if (typeof value === "string" && value.trim() === "") return null;
   const number = typeof value === "number" || typeof value === "string" ? Number(value) : Number.NaN;
   return Number.isFinite(number) ? number : null;
 }
 
-/** Yes or no, also as a number or a text; anything else is `otherwise`. */
+/** A boolean, also as a number or a text; anything else is `otherwise`. */
 export function flagOf(value: unknown, otherwise: boolean): boolean {
   if (typeof value === "boolean") return value;
   const word = textOf(value).trim().toLowerCase();
@@ -147,16 +145,16 @@ export function flagOf(value: unknown, otherwise: boolean): boolean {
   return ["0", "false", "no"].includes(word) ? false : otherwise;
 }
 
-/** More than any list has that is written in one text. */
+/** More items than any list written as one text has. */
 const SPLIT_MAX = 10_000;
 
-/** A list's texts; a text alone is a list by its commas. */
+/** A list's texts; a single text is split at its commas. */
 export function textsOf(value: unknown): string[] {
   const list = Array.isArray(value) ? value.map(textOf) : textOf(value).split(/[,，]/, SPLIT_MAX);
   return list.map((text) => text.trim()).filter((text) => text !== "");
 }
 
-/** Names of fields that say something: neither empty nor switched off. */
+/** Names of the fields with a meaningful value: neither empty nor switched off. */
 export function saying(object: JsonObject, names: readonly string[]): string[] {
   return names.filter((name) => {
     const value = object[name];
@@ -166,7 +164,7 @@ export function saying(object: JsonObject, names: readonly string[]): string[] {
   });
 }
 
-/** Names of fields that say something and are none of these. */
+/** Names of the meaningful fields that are not in `known`. */
 export function unknownFields(object: JsonObject, known: readonly string[]): string[] {
   return saying(
     object,

@@ -1,4 +1,5 @@
-// NovelAI: lorebooks, and the lorebook and memory of scenarios and stories. A story's text is no part of a world.
+// NovelAI: lorebooks, and the lorebook and memory of scenarios and stories. A story's text does not become part of a
+// world.
 
 import { textLength } from "../../../contract/text-length.ts";
 import type { LoreFormat, LoreWorld } from "../lore-world.ts";
@@ -8,7 +9,7 @@ import type { EntriesReader, FoundEntry } from "./entries-reader.ts";
 import { backgroundOf, type FileContext } from "./file-context.ts";
 import { flagOf, isObject, type JsonObject, numberOf, objectOf, saying, textOf, textsOf } from "./json.ts";
 
-/** What NovelAI itself makes of a new entry. */
+/** NovelAI's defaults for a new entry. */
 const SEARCH_RANGE = 1_000;
 const CONTEXT: JsonObject = {
   prefix: "",
@@ -20,9 +21,9 @@ const CONTEXT: JsonObject = {
   maximumTrimType: "sentence",
   insertionPosition: -1,
 };
-/** Several words at once: "king & crown". */
+/** Several words combined: "king & crown". */
 const COMBINED = /\s&\s/;
-/** Categories that say what is in them is somebody. */
+/** Categories whose entries are characters. */
 const PEOPLE = /^\s*(main |side |minor )?(characters?|people|persons?|cast|npcs?|人物|角色)\s*$/i;
 
 export function isNovelAi(value: JsonObject): boolean {
@@ -88,7 +89,7 @@ export function findNovelEntry(raw: JsonObject, category: JsonObject | undefined
   };
 }
 
-/** How an entry is put into the context, where that is not as NovelAI itself does it. */
+/** Context settings that differ from NovelAI's defaults. */
 function contextOf(raw: JsonObject): string[] {
   const config = objectOf(raw["contextConfig"]);
   const changed = (name: string) => config[name] !== undefined && config[name] !== CONTEXT[name];
@@ -97,13 +98,15 @@ function contextOf(raw: JsonObject): string[] {
     .map((name) => `contextConfig.${name}`);
 }
 
-/** NovelAI gives every entry a group of biases; only one with phrases does something. */
+/** NovelAI gives every entry a bias group; only one with phrases has an effect. */
 function hasBias(raw: JsonObject): boolean {
   const groups = Array.isArray(raw["loreBiasGroups"]) ? raw["loreBiasGroups"].slice(0, 100) : [];
   return groups.some((group) => saying(objectOf(group), ["phrases"]).length > 0);
 }
 
-/** The story's own text: a scenario's beginning, a story's pieces, or the packed document of newer ones. */
+/**
+ * The length of the story's text: a scenario's beginning, a story's fragments, or the packed document of newer ones.
+ */
 function storyLength(content: JsonObject): number {
   const { fragments } = objectOf(content["story"]);
   const pieces = Array.isArray(fragments) ? fragments : [];

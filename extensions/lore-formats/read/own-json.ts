@@ -1,5 +1,5 @@
-// Our own JSON (docs/world-format.md), also when somebody has written it by hand: what can't be read is told, field by
-// field, and the rest comes in.
+// Our own JSON (docs/world-format.md), also when written by hand: unreadable fields are reported one by one, and the
+// rest is imported.
 import { entryBody, entryChange, relationship } from "../../../contract/entries.ts";
 import {
   BANNED_WORDS_MAX,
@@ -53,7 +53,7 @@ export function readOwn(value: JsonObject, reader: EntriesReader, file: FileCont
 
 const ownBackground = block(WORLD_BACKGROUND_MAX);
 
-/** A background of ours stands as it is; one that somebody wrote by hand is fitted. */
+/** A valid background is used unchanged; one written by hand is fitted. */
 export function ownBackgroundOf(value: unknown, reader: EntriesReader): string {
   const written = ownBackground.safeParse(value);
   return written.success ? written.data : backgroundOf(textOf(value), reader.cast, reader.tellFile);
@@ -79,7 +79,7 @@ const VALUES: Record<string, readonly string[]> = {
 
 const NOTHING = { names: [], keys: [], text: "", use: "auto" } as const;
 
-/** An entry by our own fields' names; tables are read into the same. */
+/** An entry by our own fields' names; tables are read into the same form. */
 export function findOwn(raw: JsonObject): FoundEntry {
   const exact = entryBody.safeParse(raw);
   const files = filesOf(raw["files"]);

@@ -1,5 +1,5 @@
-// What a book of another format carries of a world of ours, under its `extensions.storyloom`: its background and its
-// banned words, which no other program has a place for.
+// The data of our world in a book of another format, under its `extensions.storyloom`: the background and banned words,
+// which no other program has fields for.
 import { OWN_KEY } from "../fit/own-fields.ts";
 import type { LoreWorld } from "../lore-world.ts";
 import type { EntriesReader } from "./entries-reader.ts";
@@ -7,7 +7,7 @@ import { isObject, type JsonObject, objectOf } from "./json.ts";
 import { ownBackgroundOf, wordsOf } from "./own-json.ts";
 
 export interface OwnWorld extends Pick<LoreWorld, "background" | "forbiddenWords"> {
-  /** The book as other programs know it: the export puts ours in again, as the world has it then. */
+  /** The book without our data: the export adds it again with the world's current values. */
   book: JsonObject;
 }
 

@@ -1,19 +1,19 @@
-// A table's text as rows of cells (RFC 4180, tolerant), in one pass: what is quoted badly is read as it stands.
+// A table's text as rows of cells (RFC 4180, tolerant), in one pass: badly quoted cells are read literally.
 import { JSON_VALUES_MAX } from "../lore-limits.ts";
 import { LoreError } from "../lore-world.ts";
 
 const SEPARATORS = [",", ";", "\t", "，", "；"] as const;
-/** The header is told from prose by its beginning. */
+/** How much of the text is examined to tell a header from prose. */
 const HEADER_LENGTH = 4_000;
 
-/** The sign that parts the header's cells: the commonest one in its line. */
+/** The separator of the header's cells: the most frequent candidate in its line. */
 function separatorOf(text: string): string {
   const [line = ""] = text.slice(0, HEADER_LENGTH).split(/\r?\n|\r/, 1);
   const counts = SEPARATORS.map((sign) => ({ sign, count: line.split(sign).length }));
   return counts.reduce((best, each) => (each.count > best.count ? each : best)).sign;
 }
 
-/** Rows without the blank ones. Throws LoreError `too_complex` for more cells than any world's table has. */
+/** Rows without the blank ones. Throws LoreError `too_complex` for too many cells. */
 export function readTable(text: string): string[][] {
   const separator = separatorOf(text);
   const rows: string[][] = [];
@@ -41,12 +41,12 @@ export function readTable(text: string): string[][] {
   return rows;
 }
 
-/** A cell from `start` on, and where the sign behind it is. */
+/** The cell that begins at `start`, and the offset of the separator after it. */
 function cellAt(text: string, start: number, separator: string): { value: string; end: number } {
   let value = "";
   let at = start;
   if (text[at] === '"') {
-    // Up to the quote that is not doubled; a quote that is never closed takes the rest.
+    // Up to the quote that is not doubled; an unclosed quote takes the rest.
     at++;
     for (;;) {
       const quote = text.indexOf('"', at);

@@ -1,5 +1,5 @@
-// Entries that leave without the card they came with. To other programs {{char}} is the person who is talked to, so in
-// a book of its own the words of a card would describe somebody else: there the card's character has its name.
+// Entries exported without the card they came with. Other programs replace {{char}} by the character the person talks
+// to, so in a separate book a card's text would describe somebody else: there the card's character is named.
 import { CARDS } from "../card-formats.ts";
 import { nameCharacter } from "../fit/placeholders.ts";
 import { languageOf } from "../fit/text-language.ts";
@@ -9,11 +9,11 @@ import { isObject, type JsonObject, objectOf, textOf } from "../read/json.ts";
 import { cardIdIn, editsOf, seenOriginal } from "./kept-original.ts";
 import { worldOfCard } from "./world-of-card.ts";
 
-/** Texts of a card that make an entry of a book. */
+/** The texts of a card that become an entry's description. */
 const CARD_TEXTS = ["description", "personality"];
 const ENTRY_TEXTS = ["name", "comment", "content", "keys", "secondary_keys"];
 
-/** The entries with names for characters of cards other than the one they go with (null: none). */
+/** The entries with names for the characters of cards other than the one exported with them (null: none). */
 export function apartFromCard(world: LoreWorld, entries: readonly LoreEntry[], cardId: string | null): LoreEntry[] {
   let names: Map<string, string> | null = null;
   return entries.map((entry) => {
@@ -30,7 +30,7 @@ export function apartFromCard(world: LoreWorld, entries: readonly LoreEntry[], c
   });
 }
 
-/** What the characters of a world's cards are called, by their cards. */
+/** The names of the characters of a world's cards, by card. */
 function namesIn(world: LoreWorld): Map<string, string> {
   const names = new Map<string, string>();
   for (const entry of world.entries) {
@@ -42,7 +42,7 @@ function namesIn(world: LoreWorld): Map<string, string> {
   return names;
 }
 
-/** Where the character is gone, a world that was made of its card still has its title. */
+/** If the character was deleted, a world made from its card still has its title. */
 function titleIn(world: LoreWorld, id: string): string | null {
   const kept = worldOfCard(world, id);
   return kept && textOf(objectOf(kept["shown"])["title"]);

@@ -1,4 +1,4 @@
-// A card's list of assets and its files in a container, however many there are.
+// A card's list of assets and its files in a container, for any number of files.
 import { expect, test } from "vitest";
 import { ARCHIVE_FILES_MAX } from "../lore-limits.ts";
 import { type CardParts, placeAssets } from "./card-assets.ts";
@@ -26,14 +26,14 @@ test.each(["json", "png", "charx"] as const)(
   },
 );
 
-test("an archive takes no more files than can be read again, and counts the others", () => {
+test("an archive has no more files than can be read again, and the others are counted", () => {
   const paths = Array.from({ length: ARCHIVE_FILES_MAX + 10 }, (_, at) => `${at}.bin`);
   const { files, left } = placeAssets([], paths, parts("charx", paths));
   expect(files.length).toBe(ARCHIVE_FILES_MAX - 1);
   expect(left).toBe(12);
 });
 
-test("in a picture two files never have one name", () => {
+test("two files in a picture never have the same name", () => {
   const paths = ["喜.png", "1", "悲.png", "0"];
   const { files } = placeAssets([], paths, parts("png", paths));
   expect(files.map(({ path }) => path)).toEqual(["2", "1", "3", "0"]);

@@ -1,21 +1,21 @@
-// Where a card's further files stand in the file that is written, and what its list of assets says of them.
+// The names of a card's further files in the exported file, and the list of assets that refers to them.
 import { staysInside } from "../bytes/zip-files.ts";
 import { ARCHIVE_FILES_MAX } from "../lore-limits.ts";
 import type { CardFile } from "../lore-world.ts";
 import { assetOf, isInline, mainAsset, pathOfAsset } from "../read/asset-address.ts";
 import { isObject, type JsonObject } from "../read/json.ts";
 
-/** What a card is written into. */
+/** The container a card is written into. */
 export type CardContainer = "json" | "png" | "charx";
 
-/** What there is beside a card that is written. */
+/** The parts beside an exported card. */
 export interface CardParts {
   container: CardContainer;
-  /** What is kept of the files that came beside it. */
+  /** The stored files that were imported with it. */
   files: readonly CardFile[];
   /** The character's picture, as PNG. */
   picture: Uint8Array | null;
-  /** Whether the character still has the picture the card came with. */
+  /** Whether the character still has the picture the card was imported with. */
   isOwnPicture: boolean;
 }
 
@@ -24,21 +24,21 @@ export interface PlacedAssets {
   assets: unknown[] | undefined;
   /** The files to write, by their names in the container. */
   files: CardFile[];
-  /** Files of the card that the container has no place for, or that are not kept. */
+  /** Files of the card that the container cannot hold, or that were not kept. */
   left: number;
 }
 
 const PICTURE_PATH = "assets/icon/images/main.png";
-/** The picture that stands for the character where the card is: in a PNG, the PNG itself. */
+/** The URI of the container's own picture: in a PNG, the PNG itself. */
 const CONTAINERS_OWN = "ccdefault:";
-/** An archive of more files, with its card and picture, is one this program does not open. */
+/** An archive with more files than this, plus its card and picture, could not be imported again. */
 const BESIDE_MAX = ARCHIVE_FILES_MAX - 2;
-/** Names no file beside the card can have in an archive; the last one the library that writes it loses. */
+/** Names that no file beside the card can have in an archive; the last one is lost by the zip library. */
 const NO_NAMES = new Set(["", "card.json", "__proto__"]);
-/** Keywords of PNG chunks are Latin letters. */
+/** Keywords of PNG chunks are printable ASCII. */
 const KEYWORD = /^[\x21-\x7e]{1,200}$/;
 
-/** `paths` are those of all files the card came with. */
+/** `paths` are those of all files the card was imported with. */
 export function placeAssets(list: unknown, paths: readonly string[], parts: CardParts): PlacedAssets {
   const { container, isOwnPicture } = parts;
   const picture = container === "charx" ? parts.picture : null;
@@ -87,7 +87,7 @@ const isElsewhere = ({ path }: CardFile): boolean => path !== PICTURE_PATH;
 const addressIn = (container: CardContainer, name: string): string =>
   container === "png" ? `__asset:${name}` : `embeded://${name}`;
 
-/** The names files have in a container, by their paths; those it has no place for are not in it. */
+/** The names of files in a container, by their paths; files that it cannot hold are missing. */
 function namesIn(container: CardContainer, files: readonly CardFile[]): Map<string, string> {
   const names = new Map<string, string>();
   if (container === "json") return names;

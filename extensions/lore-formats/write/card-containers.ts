@@ -1,4 +1,4 @@
-// A card in a picture, and in an archive, with the files that stand beside it.
+// Writes a card into a picture or an archive, with the files beside it.
 import { zipSync } from "fflate";
 import { encodeBase64 } from "../bytes/base64.ts";
 import { isPng, makeChunk, type PngChunk, pngChunks, pngOf } from "../bytes/png-chunks.ts";
@@ -9,8 +9,8 @@ import type { JsonObject } from "../read/json.ts";
 const CARD_TEXT = /^(chara|ccv3|naidata|chara-ext-asset_.*)$/is;
 
 /**
- * A picture with the card in it, as programs of both versions find it; cards that were in it are removed.
- * Throws LoreError `broken_picture` for bytes that are no whole PNG.
+ * A picture with the card in it, in the form that programs of both versions read; cards that were in it are removed.
+ * Throws LoreError `broken_picture` for bytes that are not a complete PNG.
  */
 export function writeCardPng(png: Uint8Array, card: JsonObject, files: readonly CardFile[] = []): Uint8Array {
   const { chunks, whole } = isPng(png) ? pngChunks(png) : { chunks: [], whole: false };
@@ -26,7 +26,7 @@ export function writeCardPng(png: Uint8Array, card: JsonObject, files: readonly 
   ]);
 }
 
-/** A `.charx`: an archive with the card at its root. Pictures and sounds are packed already. */
+/** A `.charx`: an archive with the card at its root. Pictures and sounds are compressed already. */
 export function writeCharx(card: JsonObject, files: readonly CardFile[]): Uint8Array {
   const archive = Object.fromEntries(files.map(({ path, bytes }) => [path, [bytes, { level: 0 }]] as const));
   return zipSync({ ...archive, "card.json": [jsonOf(card), { level: 6 }] });

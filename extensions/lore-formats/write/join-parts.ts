@@ -1,5 +1,5 @@
-// Entries that one long text became, as one again: the file they came from holds the text once. A part that was given
-// a name, names, or anything else of its own here is an entry of its own, and its words leave with it alone.
+// Joins the entries that one long text was split into: the original file holds the text once. A part whose name,
+// aliases or other fields were changed here is an entry of its own, and its words are exported only with it.
 import { ownFields } from "../fit/own-fields.ts";
 import type { LoreEntry } from "../lore-world.ts";
 import { isObject, type JsonObject, numberOf, objectOf, textOf } from "../read/json.ts";
@@ -7,9 +7,9 @@ import { type KeptParts, PART_KEY, partsIn, type SplitOriginal } from "../split-
 import { originalText } from "./plain-entry.ts";
 
 export interface JoinedEntries {
-  /** In their order, without the parts that are in others now. */
+  /** In order, without the parts that have been joined into others. */
   entries: LoreEntry[];
-  /** An entry as it was given -> as it is now, where that is another one. */
+  /** Original entry -> joined entry, where they differ. */
   joined: ReadonlyMap<LoreEntry, LoreEntry>;
   /** A part that stays an entry of its own -> the entry it was a part of. */
   owners: ReadonlyMap<LoreEntry, LoreEntry>;
@@ -19,9 +19,9 @@ interface Part {
   entry: LoreEntry;
   at: number;
   gap: string;
-  /** Its words are as they came. */
+  /** Its words are unchanged. */
   same: boolean;
-  /** It is still nothing but a part. */
+  /** It has no fields of its own. */
   bare: boolean;
 }
 
@@ -53,7 +53,7 @@ export function joinParts(entries: readonly LoreEntry[]): JoinedEntries {
   };
 }
 
-/** Whether an entry says what a file of another format says, which came in over it: then the parts are of no use. */
+/** Whether an entry has the text of a file of another format that updated it: then the parts are unused. */
 function isAnothers({ body, extensions }: LoreEntry, { format, shown }: SplitOriginal): boolean {
   if (body.description === shown) return false;
   return Object.entries(extensions).some(
@@ -82,7 +82,7 @@ const sameList = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON
 const sameFields = (a: JsonObject, b: JsonObject): boolean =>
   sameList(Object.entries(a).sort(), Object.entries(b).sort());
 
-/** One of each place, in their order; taken out of the lists, so that a copy of the entry has the others. */
+/** One part for each index, in order; removed from the lists, so that a copy of the entry gets the others. */
 function takeParts(byPlace: ReadonlyMap<string, Part[]>, { id, count }: KeptParts): Part[] {
   const own: Part[] = [];
   for (let at = 2; at <= count; at++) {
@@ -94,7 +94,7 @@ function takeParts(byPlace: ReadonlyMap<string, Part[]>, { id, count }: KeptPart
 
 const placeOf = (id: string, at: number): string => `${at} ${id}`;
 
-/** The text as it is here now, and what no part has of it. */
+/** The current text, including what is in none of the parts. */
 function wordsOf(entry: LoreEntry, { format, parts: { rest, from } }: SplitOriginal, parts: readonly Part[]): string {
   let text = entry.body.description;
   for (const { entry: part, gap } of parts) text += gap + part.body.description;

@@ -1,5 +1,5 @@
-// What an entry was in the file it came from, and what a person has changed since: on export the changed fields win,
-// everything else is written as it was.
+// An entry's original in the file it came from, and what a person has changed since: on export changed fields take
+// priority, everything else is written unchanged.
 
 import type { EntryUse } from "../../../contract/entries.ts";
 import { sameName } from "../../../contract/text-fields.ts";
@@ -15,21 +15,21 @@ export interface Original {
   format: LoreFormat;
   raw: JsonObject;
   shown: Shown;
-  /** Its place in its file. */
+  /** Its index in its file. */
   at: number;
   /** The card it is, or whose book it is from; null: none. */
   cardId: string | null;
-  /** Paths of the files it came with. */
+  /** Paths of the files it was imported with. */
   files: string[];
 }
 
-/** The first of these formats an entry came from; its original is a copy, to be changed at will. */
+/** The original in the first of these formats that the entry has; a copy, which may be modified. */
 export function originalOf(entry: LoreEntry, ...of: [formats: readonly LoreFormat[], part: Part]): Original | null {
   const seen = seenOriginal(entry, ...of);
   return seen && { ...seen, raw: structuredClone(seen.raw) };
 }
 
-/** The same to be looked at only: a card may be megabytes, and a world has thousands of entries. */
+/** The same without a copy, read-only: a card may be megabytes, and a world has thousands of entries. */
 export function seenOriginal(entry: LoreEntry, formats: readonly LoreFormat[], part: Part): Original | null {
   for (const format of formats) {
     const kept = objectOf(entry.extensions[format]);
@@ -47,7 +47,7 @@ export function seenOriginal(entry: LoreEntry, formats: readonly LoreFormat[], p
   return null;
 }
 
-/** The card that something of a world came with; null: none. */
+/** The card that an entry or picture of a world came with; null: none. */
 export function cardIdIn(kept: JsonObject): string | null {
   const { card_id: id } = kept;
   return typeof id === "string" ? id : null;
@@ -71,7 +71,7 @@ export interface Edits {
   aliases: string[] | null;
 }
 
-/** What is no longer as it was shown; null for what is. */
+/** The fields that differ from what was shown; null for each that does not. */
 export function editsOf({ body }: LoreEntry, shown: Shown): Edits {
   const sameAliases = JSON.stringify(body.aliases) === JSON.stringify(shown.aliases);
   return {
@@ -82,13 +82,13 @@ export function editsOf({ body }: LoreEntry, shown: Shown): Edits {
   };
 }
 
-/** Keys with what a person added, renamed and took away; those that never were aliases stay as they are. */
+/** The keys with a person's additions, renames and removals; those that never were aliases stay. */
 export function editedKeys(keys: readonly string[], { body }: LoreEntry, shown: Shown): string[] {
   const fold = (names: readonly string[]) => new Set(names.map((name) => sameName(name.trim())));
   const before = fold([shown.name, ...shown.aliases]);
   const now = fold([body.name, ...body.aliases]);
   const inFile = fold(keys);
-  // A name that was no key is none after it was changed either.
+  // If the name was not one of the keys, the changed name does not become one either.
   const named = body.name !== shown.name && inFile.has(sameName(shown.name)) ? [body.name] : [];
   const added = [...named, ...body.aliases].filter(
     (name) => !before.has(sameName(name)) && !inFile.has(sameName(name)),
@@ -97,8 +97,8 @@ export function editedKeys(keys: readonly string[], { body }: LoreEntry, shown: 
 }
 
 /**
- * Entries in the order of the file they came from, those that did not after them. `cardId`: of a card whose book they
- * are written into, where some may have come with another.
+ * Entries in the order of the file they came from, followed by the others. `cardId`: the card whose book they are
+ * written into, since some may have come with another.
  */
 export function inFileOrder(
   entries: readonly LoreEntry[],

@@ -1,5 +1,5 @@
-// What of a world a format has no place for, and what it carries where only this program looks: to be told with the
-// file.
+// Which parts of a world a format cannot hold, and which it stores where only this program reads them: shown with the
+// exported file.
 import { ENTRY_DESCRIPTION_MAX } from "../../../contract/limits.ts";
 import { textLength } from "../../../contract/text-length.ts";
 import type { WorldExportFormat } from "../../../contract/world-files.ts";
@@ -16,7 +16,7 @@ export interface PartsLeft {
   oursAlone: PartCounts;
 }
 
-/** Of every format but our own, which has a place for everything. */
+/** For every format except our own, which holds everything. */
 export function partsLeft(world: LoreWorld, format: Exclude<WorldExportFormat, "storyloom">): PartsLeft {
   const words: PartCounts = { forbidden_words: world.forbiddenWords.length };
   const all: PartCounts = { background: world.background === "" ? 0 : 1, ...words };
@@ -26,14 +26,14 @@ export function partsLeft(world: LoreWorld, format: Exclude<WorldExportFormat, "
     case "sillytavern":
       return { leftOut: {}, oursAlone: all };
     case "lorebook_v3":
-      // Where the book's own description is the background, everybody sees it.
+      // Where the book's own description is the background, other programs show it.
       return { leftOut: {}, oursAlone: lorebookHead(world)["description"] === world.background ? words : all };
   }
 }
 
 /**
- * A table has what is shown of an entry, and what its own row says; the whole text stays with its original, which goes
- * into the other formats. Of one that was split the parts are rows.
+ * A table has what is shown of an entry, and what its own row holds; the whole text stays with its original, which goes
+ * into the other formats. The parts of a split entry are rows.
  */
 function isLonger(entry: LoreEntry): boolean {
   const split = partsIn(entry.extensions);

@@ -1,4 +1,4 @@
-// An entry for a format it did not come from: its whole text and all its keys, from whichever file it was read.
+// An entry for a format it was not imported from: its whole text and all its keys, from whichever file they came.
 
 import type { EntryUse } from "../../../contract/entries.ts";
 import { isCorrected } from "../../../contract/entry-rest.ts";
@@ -77,7 +77,7 @@ export function plainEntry(entry: LoreEntry): PlainEntry {
   return { name, keys, secondary: [], text, use: body.use, order: ORDER, patterns: false, silly: {} };
 }
 
-/** An entry's name, or what its file has in place of one that was made here when it came in. */
+/** An entry's name, or its file's value in place of a name generated at import. */
 function givenName(name: string, shown: Pick<Shown, "name">, { names, keys }: Pick<FoundEntry, "names" | "keys">) {
   if (name !== shown.name || !looksMade(name)) return name;
   if ([...names, ...keys].some((each) => sameName(lineOf(each)) === sameName(name))) return name;
@@ -85,20 +85,19 @@ function givenName(name: string, shown: Pick<Shown, "name">, { names, keys }: Pi
 }
 
 /**
- * The text of an entry that is no longer what one of its originals says: it may be what another one does, of a file
- * that came in over it, and is shown in part only. Of an original whose beginning alone was shown, and corrected, the
- * rest stays behind it.
+ * The text of an entry that differs from one of its originals: it may equal another original, of a file that updated it
+ * and is shown only in part. If the shown beginning of an original was corrected, the rest stays after it.
  */
 export function wholeText(entry: LoreEntry): string {
   return wholeTextOf(entry, textOfCard);
 }
 
-/** The same for the description of a card, which has fields of their own for what else it says. */
+/** The same for the description of a card, which has separate fields for its other texts. */
 export function wholeDescription(entry: LoreEntry): string {
   return wholeTextOf(entry, ({ description }) => textOf(description));
 }
 
-/** The texts that an entry's originals show a beginning of. */
+/** The texts of which an entry's originals show a beginning. */
 function textsBehind(
   entry: LoreEntry,
   cardText: (data: JsonObject) => string,
@@ -119,9 +118,7 @@ function textsBehind(
   return texts;
 }
 
-/**
- * What was shown of the text that corrections of a beginning keep the rest of; null where any change is another text.
- */
+/** The shown beginning whose corrections keep the rest of the text; null where any change replaces the whole text. */
 export function correctedBeginning(entry: LoreEntry): string | null {
   const { description } = entry.body;
   const texts = textsBehind(entry, textOfCard);
@@ -133,7 +130,7 @@ function wholeTextOf(entry: LoreEntry, cardText: (data: JsonObject) => string): 
   const texts = textsBehind(entry, cardText);
   const same = texts.find(({ shown }) => shown === description);
   if (same) return same.whole();
-  // Joined from its parts, it is whole already; emptied, it is meant to say nothing.
+  // Joined from its parts, it is already whole; an emptied description means no text.
   if (description === "" || partsIn(entry.extensions)) return description;
   for (const { shown, whole } of texts) {
     const text = withRest(description, shown, whole());
@@ -142,17 +139,17 @@ function wholeTextOf(entry: LoreEntry, cardText: (data: JsonObject) => string): 
   return description;
 }
 
-/** A corrected beginning with the rest of its text; null where it was all of the text, or is another text now. */
+/** A corrected beginning with the rest of its text; null where it was the whole text, or is a different text now. */
 function withRest(description: string, shown: string, whole: string): string | null {
   if (!isCorrected(description, shown)) return null;
-  // A beginning that ends within a sentence has a sign for it.
+  // A beginning cut within a sentence ends with an ellipsis.
   const beginning = [shown, shown.replace(/…$/, "")].find((each) => each !== "" && whole.startsWith(each));
   if (beginning === undefined || whole.slice(beginning.length).trim() === "") return null;
   const changed = beginning === shown ? description : description.replace(/…$/, "");
   return changed + whole.slice(beginning.length);
 }
 
-/** The text of an entry's original of that format; "" where there is none. */
+/** The text of an entry's original in that format; "" where there is none. */
 export function originalText(entry: LoreEntry, format: string): string {
   for (const [formats, find] of SOURCES) {
     const known = formats.find((each) => each === format);
@@ -164,14 +161,14 @@ export function originalText(entry: LoreEntry, format: string): string {
 }
 
 /**
- * What a table's row says where only the beginning of it is shown; null where all of it is, or where it was changed.
+ * The whole text in a table's row where only its beginning is shown; null where all is shown, or where it was changed.
  */
 export function tableText(entry: LoreEntry): string | null {
   const row = seenOriginal(entry, ["csv"], "original");
   if (!row || row.shown.description !== entry.body.description || row.shown.description === "") return null;
   const columns = Object.keys(row.raw).filter((name) => COLUMNS["description"]?.includes(name.trim().toLowerCase()));
   const texts = columns.map((name) => textOf(row.raw[name]).trim());
-  // A database keeps no order of columns: of several it is the one whose beginning is shown.
+  // A database does not keep the order of columns: of several, the one whose beginning is shown counts.
   const text = texts.length > 1 ? texts.find((each) => isShown(each, row.shown.description)) : texts[0];
   return text !== undefined && textLength(text) > ENTRY_DESCRIPTION_MAX ? text : null;
 }
@@ -199,7 +196,7 @@ function bookDetails(raw: JsonObject): Details {
   for (const field of FIELDS)
     if (extensions[SILLY_TO_CARD[field]] !== undefined) silly[field] = extensions[SILLY_TO_CARD[field]];
   silly["position"] ??= raw["position"] === "after_char" ? 1 : 0;
-  // Null means as everywhere, and is more than the book's own yes or no.
+  // Null means the program's default, which is not the same as the book's own true or false.
   if (silly["caseSensitive"] === undefined) silly["caseSensitive"] = raw["case_sensitive"] ?? null;
   return { ...details(raw, "insertion_order", "secondary_keys"), silly: { ...silly, selective: raw["selective"] } };
 }

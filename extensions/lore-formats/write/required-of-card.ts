@@ -1,4 +1,4 @@
-// What a card of the third version has at least: what one of an older version lacks of it is written empty.
+// The required fields of a card of the third version: those missing in an older card are written empty.
 export const REQUIRED_OF_CARD = {
   name: "",
   description: "",

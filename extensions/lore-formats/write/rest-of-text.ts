@@ -1,5 +1,4 @@
-// What of an entry's text is behind its description, and leaves with exports: of a long text only the beginning is
-// shown.
+// The part of an entry's text after its description, which is exported: of a long text only the beginning is shown.
 import type { EntryRest } from "../../../contract/entry-rest.ts";
 import { ENTRY_DESCRIPTION_MAX } from "../../../contract/limits.ts";
 import { textLength } from "../../../contract/text-length.ts";
@@ -12,13 +11,13 @@ export interface RestOfText extends Pick<EntryRest, "kept_by" | "beginning"> {
   text: string;
 }
 
-/** Null where the description is all of the text. */
+/** Null where the description is the whole text. */
 export function restOfText(entry: LoreEntry): RestOfText | null {
   const split = partsIn(entry.extensions);
   if (split) {
     const { format, parts } = split;
     const text = (parts.rest + originalText(entry, format).slice(parts.from)).trim();
-    // However its parts are changed, it stands behind the last of them.
+    // However its parts are changed, it comes after the last of them.
     return text === "" ? null : { text, kept_by: "all", beginning: "" };
   }
   const { description } = entry.body;
@@ -28,7 +27,7 @@ export function restOfText(entry: LoreEntry): RestOfText | null {
   return { text, kept_by: beginning === null ? "none" : "corrections", beginning: beginning ?? "" };
 }
 
-/** The formats whose original has a rest of its own behind what the entry says. */
+/** The formats whose original has more text after what the entry shows. */
 export function formatsWithRest(entry: LoreEntry): string[] {
   return Object.entries(entry.extensions).flatMap(([format, kept]) =>
     restOfText({ ...entry, extensions: { [format]: kept } }) ? [format] : [],
@@ -36,19 +35,20 @@ export function formatsWithRest(entry: LoreEntry): string[] {
 }
 
 /**
- * So many letters before the end of a beginning are looked for, where placeholders made it other words than the file's.
+ * How many letters at the end of a beginning are searched in the file's text, where replaced placeholders made it
+ * differ.
  */
 const TAILS = [24, 12, 6];
 
 function behind(description: string, whole: string): string {
   if (whole.length <= description.length) return "";
-  // A beginning that ends within a sentence has a sign for it.
+  // A beginning cut within a sentence ends with an ellipsis.
   const said = [description, description.replace(/…$/, "")];
   for (const text of [whole, tidyHead(whole, whole.length)]) {
     const beginning = said.find((each) => each !== "" && text.startsWith(each));
     if (beginning !== undefined) return text.slice(beginning.length).trim();
   }
-  // What fits is shown whole: it is other words alone that differ.
+  // A text that fits is shown whole: it differs in replaced words only.
   const text = tidyHead(whole, whole.length);
   if (textLength(text) <= ENTRY_DESCRIPTION_MAX) return "";
   const shown = said[1] ?? "";

@@ -1,11 +1,12 @@
-// What a world keeps of a card for itself: what was shown of it there, and whether the world was made of it.
+// A world's data about a card it was made from: what the card's import showed, and whether the world belongs to it.
 import { CARDS } from "../card-formats.ts";
 import type { LoreWorld } from "../lore-world.ts";
 import { type JsonObject, objectOf } from "../read/json.ts";
 import { cardIdIn } from "./kept-original.ts";
 
 /**
- * Of the card of this id; a card may have come in again as another version since. Null: the world is not the card's.
+ * For the card with this id; the card may have been imported again as another version. Null: the world does not belong
+ * to it.
  */
 export function worldOfCard(world: LoreWorld, cardId: string | null): JsonObject | null {
   const kept = CARDS.filter((format) => world.extensions[format] !== undefined)

@@ -1,4 +1,4 @@
-// An entry as one of a card's book or of `lorebook_v3`: as it came, with what was changed since, or made anew.
+// An entry of a card's book or of `lorebook_v3`: the original with the changes since, or a new one.
 import { CARDS } from "../card-formats.ts";
 import { ownFields, withOwnOf } from "../fit/own-fields.ts";
 import type { LoreEntry, LoreFormat } from "../lore-world.ts";
@@ -8,7 +8,7 @@ import { SILLY_TO_CARD, type SillyField } from "../silly-fields.ts";
 import { editedKeys, editsOf, type Original, originalOf } from "./kept-original.ts";
 import { plainEntry, wholeText } from "./plain-entry.ts";
 
-/** Of an entry that came with both, a card's book has what the card said, and a book of its own what that said. */
+/** Of an entry imported with both, a card's book has the card's original, and a separate book the lorebook's. */
 export const CARD_BOOK: readonly LoreFormat[] = [...CARDS, "lorebook_v3"];
 export const OWN_BOOK: readonly LoreFormat[] = ["lorebook_v3", ...CARDS];
 
@@ -25,7 +25,7 @@ function edited(entry: LoreEntry, { raw, shown }: Original): JsonObject {
   if (name !== null) {
     const [named, comment] = [textOf(raw["name"]).trim(), textOf(raw["comment"]).trim()];
     if (named !== "" || comment === "") raw["name"] = name;
-    // A comment of its own stays: it is somebody's remark.
+    // A comment that is not the name is a person's remark and stays.
     if (named === "" || comment === "" || [named, shown.name].includes(comment)) raw["comment"] = name;
   }
   if (name !== null || aliases !== null) raw["keys"] = editedKeys(textsOf(raw["keys"]), entry, shown);

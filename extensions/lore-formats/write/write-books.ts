@@ -1,4 +1,4 @@
-// A world as a book of its own: `lorebook_v3`, and SillyTavern's world info.
+// Writes a world as a standalone book: `lorebook_v3`, and SillyTavern's world info.
 import { CARDS } from "../card-formats.ts";
 import { ownFields, withOwnOf, withOwnWorld } from "../fit/own-fields.ts";
 import type { LoreEntry, LoreWorld } from "../lore-world.ts";
@@ -24,18 +24,18 @@ export function writeLorebookV3(world: LoreWorld): JsonObject {
   };
 }
 
-/** What stands around the entries: the book's own where the world came from one, with what was changed here. */
+/** The fields around the entries: the book's own where the world came from one, with what was changed here. */
 export function lorebookHead(world: LoreWorld): JsonObject {
   const kept = objectOf(world.extensions["lorebook_v3"]);
   if (!isObject(kept["book"])) return { name: world.title, description: world.background, ...settingsOfCard(world) };
   const book = retitled(kept["book"], kept, world);
   const { background } = objectOf(kept["shown"]);
-  // A description that was the background follows it; any other one is the book's own.
+  // A description that was the background is updated with it; any other one is the book's own.
   const isBackground = typeof background === "string" && book["description"] === background;
   return isBackground ? { ...book, description: world.background } : book;
 }
 
-/** What the book of the card a world was made of says for all of its entries. */
+/** The entry settings in the book of the card a world was made from. */
 function settingsOfCard(world: LoreWorld): JsonObject {
   for (const entry of world.entries) {
     const card = seenOriginal(entry, CARDS, "card");
@@ -80,7 +80,7 @@ function writeSillyEntry(entry: LoreEntry, id: string, at: number): JsonObject {
   const original = originalOf(entry, ["sillytavern"], "original");
   if (!original) return withOwnOf(made(entry, Number(id), at), entry.body, ownFields(entry.body), null);
   const raw = edited(entry, original);
-  // Of two books in one world, both may have an entry of this number.
+  // Two books in one world may both have an entry with this number.
   if (id !== idOf(entry)) raw["uid"] = Number(id);
   return withOwnOf(raw, entry.body, ownFields(entry.body), original);
 }

@@ -1,4 +1,4 @@
-// A character as a card of the third version, with the book it came with or the rest of its world as the card's book.
+// Writes a character as a card of the third version, with the book it came with or the rest of its world as its book.
 import type { EntryBody } from "../../../contract/entries.ts";
 import { placeInBook } from "../card-books.ts";
 import { CARDS } from "../card-formats.ts";
@@ -17,16 +17,13 @@ import { CARD_BOOK, withEntries } from "./write-book-entry.ts";
 
 export interface WrittenCard {
   card: JsonObject;
-  /** What is written beside it. */
+  /** The files written beside it. */
   files: CardFile[];
-  /** Files the card came with that are not. */
+  /** How many of the card's files are not. */
   left: number;
 }
 
-/**
- * The card of an entry, which is a character's. One that came as a card has all it came with, and over it what was
- * changed here since.
- */
+/** The card of a character's entry. An imported card keeps everything it had, with the changes made here since. */
 export function writeCardV3(world: LoreWorld, character: LoreEntry, parts: CardParts): WrittenCard {
   const { entries, joined, owners } = joinParts(world.entries);
   const entry = joined.get(character) ?? character;
@@ -37,7 +34,7 @@ export function writeCardV3(world: LoreWorld, character: LoreEntry, parts: CardP
   const data: JsonObject = { ...structuredClone(REQUIRED_OF_CARD), ...objectOf(card["data"]) };
   const changes = changesOf(world, entry, original, edits);
   for (const [field, value] of Object.entries(changes)) {
-    // Some programs repeat the fields of the first version at the top.
+    // Some programs repeat the fields of the first version at the top level.
     if (card[field] !== undefined && card[field] === data[field]) card[field] = value;
     data[field] = value;
   }
@@ -65,8 +62,8 @@ export function writeCardV3(world: LoreWorld, character: LoreEntry, parts: CardP
 }
 
 /**
- * Whether another entry of the world is in the card's book. A card takes along what it came with, and where the world
- * was made of it, also what was written there since; a character made here takes everything.
+ * Whether another entry of the world goes into the card's book. A card exports what it came with and, if the world was
+ * made from it, what was written there since; a character made here exports everything.
  */
 function goesAlong(world: LoreWorld, card: Original | null, other: LoreEntry): boolean {
   if (!card || placeInBook(other.extensions, card.cardId) !== null) return true;
@@ -76,22 +73,22 @@ function goesAlong(world: LoreWorld, card: Original | null, other: LoreEntry): b
   return worldOfCard(world, card.cardId)?.["origin"] === true;
 }
 
-/** Fields of the card that a person has changed here; of one that was made here, all. */
+/** The card's fields that a person has changed here; all fields for a card made here. */
 function changesOf(world: LoreWorld, entry: LoreEntry, card: Original | null, edits: Edits | null): JsonObject {
   const { name, description } = entry.body;
   if (!card || !edits) return { name, description, scenario: world.background };
-  // A world that did not come with this card has a background of its own.
+  // A world that was not made from this card has a background of its own.
   const { background } = objectOf(worldOfCard(world, card.cardId)?.["shown"]);
   return {
     ...(edits.name !== null && { name: edits.name }),
     ...(edits.text !== null && { description: wholeDescription(entry) }),
-    // What was split is shown whole, both texts of it.
+    // The text of a split card is shown whole, both fields of it.
     ...(edits.text !== null && partsIn(entry.extensions) && { personality: "" }),
     ...(typeof background === "string" && background !== world.background && { scenario: world.background }),
   };
 }
 
-/** Aliases and use have no field in a card; those that came with it are in `extensions` already, or were the card's. */
+/** Aliases and use have no field in a card; imported ones are in `extensions` already, or were the card's. */
 function ownOf(body: EntryBody, data: JsonObject, edits: Edits | null): JsonObject {
   const own = ownFieldsOfCard(body);
   if (!edits) return own;

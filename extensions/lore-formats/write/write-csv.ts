@@ -1,4 +1,4 @@
-// A world's entries as a table for spreadsheets, which comes back as it was.
+// Writes a world's entries as a spreadsheet table that can be imported again without loss.
 import type { EntryBody, Relationship } from "../../../contract/entries.ts";
 import { COLUMNS, FORMULA } from "../csv-columns.ts";
 import type { LoreEntry, LoreWorld } from "../lore-world.ts";
@@ -7,7 +7,7 @@ import { tableText } from "./plain-entry.ts";
 
 const KNOWN = new Set(Object.values(COLUMNS).flat());
 
-/** Our columns, and behind them those of the tables the entries came in that are not ours. */
+/** Our columns, followed by the other columns of the tables the entries were imported from. */
 export function writeCsv({ entries }: LoreWorld): string {
   const fields = Object.keys(COLUMNS);
   const rows = entries.map((entry) => ({ entry, original: originalRow(entry) }));
@@ -17,13 +17,13 @@ export function writeCsv({ entries }: LoreWorld): string {
     ...fields.map((field) => (field === "description" && tableText(entry)) || cellOf(entry.body, field)),
     ...others.map((name) => textOf(original[name])),
   ]);
-  // The mark makes spreadsheets read it as UTF-8.
+  // The byte order mark makes spreadsheets read it as UTF-8.
   return `\ufeff${[header, ...cells].map((row) => row.map(quoted).join(",")).join("\r\n")}\r\n`;
 }
 
 const originalRow = ({ extensions }: LoreEntry): JsonObject => objectOf(objectOf(extensions["csv"])["original"]);
 
-/** A column of somebody's own, with a name: cells that had none are nobody's any more. */
+/** A person's own column with a name; cells beyond the header have none and are dropped. */
 const isOther = (name: string): boolean => !KNOWN.has(name.toLowerCase()) && !name.startsWith("#");
 
 function cellOf(body: EntryBody, field: string): string {
@@ -36,7 +36,7 @@ function cellOf(body: EntryBody, field: string): string {
   return String(value);
 }
 
-/** As JSON where a separator is part of a name, or the list could be taken for JSON. */
+/** As JSON where a name contains a separator, or the list could be mistaken for JSON. */
 function listCell(list: readonly string[]): string {
   return list.some((text) => /[;；、|\n,，]/.test(text) || text.startsWith("["))
     ? JSON.stringify(list)
@@ -52,7 +52,7 @@ function tiesCell(ties: readonly Relationship[]): string {
   return ties.map(({ name, relationships }) => `${name}: ${relationships.join(", ")}`).join("; ");
 }
 
-/** A cell that a spreadsheet would run as a formula is marked as text; read/csv.ts takes the mark off. */
+/** Marks a cell that a spreadsheet would run as a formula as text; read/csv.ts removes the mark. */
 function quoted(cell: string): string {
   const safe = FORMULA.test(cell) ? `'${cell}` : cell;
   return /[",\r\n\t;；，]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

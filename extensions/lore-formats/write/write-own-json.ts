@@ -1,4 +1,4 @@
-// A world as our own JSON, with all it has (docs/world-format.md), in a file that can be read again.
+// Writes a world as our own JSON, with all its data (docs/world-format.md), within the limits of reading it again.
 import { WORLD_FILE_MAX_BYTES } from "../../../contract/limits.ts";
 import { encodeBase64 } from "../bytes/base64.ts";
 import { JSON_VALUES_MAX } from "../lore-limits.ts";
@@ -6,30 +6,30 @@ import type { CardFile, Kept, LorePicture, LoreWorld } from "../lore-world.ts";
 import { countJsonValues, type JsonObject } from "../read/json.ts";
 import { OWN_FORMAT, OWN_VERSION } from "../read/own-json.ts";
 
-/** What stands around a part of the file, at most, besides its name; and the numbers of parts left out. */
+/** The maximum length of the JSON around one part, besides its name and the counts of parts left out. */
 const AROUND_PART = 100;
-/** Values a picture or a file is; and a few for the numbers of what was left out. */
+/** The JSON values of a picture or a file; and some for the counts of what was left out. */
 const PART_VALUES = 5;
 
 export interface OwnFile {
   text: string;
-  /** Pictures, and files of cards, that are not in it. */
+  /** How many pictures, and files of cards, are not in it. */
   picturesLeft: number;
-  /** Entries, and the world itself, without what other programs keep of them. */
+  /** Entries, and the world itself, written without other programs' data. */
   originalsLeft: number;
 }
 
 export interface OwnFileOptions {
-  /** What can be read again, in bytes and in values of JSON. */
+  /** The limits of what can be read again, in bytes and in JSON values. */
   maxBytes?: number;
   maxValues?: number;
-  /** Pictures that are not in the world already. */
+  /** Pictures that the world had already lost. */
   left?: number;
 }
 
 /**
- * The file, of at most `maxBytes` and `maxValues`: what other programs keep, and then pictures, that would not fit is
- * left out and counted. A world whose words alone are more is written whole.
+ * The file, of at most `maxBytes` and `maxValues`: other programs' data, and then pictures, that would not fit are left
+ * out and counted. A world whose words alone exceed the limits is written whole.
  */
 export function writeOwnJson(
   world: LoreWorld,
@@ -71,9 +71,9 @@ export function writeOwnJson(
 }
 
 interface Choice {
-  /** A file's bytes as base64; null where they stay out. */
+  /** A file's bytes as base64; null if they are left out. */
   part(name: string, bytes: Uint8Array): string | null;
-  /** What is written of what other programs keep. */
+  /** The part of other programs' data that is written. */
   kept(extensions: Kept): Kept;
 }
 

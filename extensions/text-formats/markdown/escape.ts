@@ -1,10 +1,10 @@
-// Writing plain text so that Markdown reads exactly that text again, with as few backslashes as that allows.
+// Writes plain text so that Markdown reads exactly that text again, with as few backslashes as possible.
 
 /** White space as Markdown sees it beside emphasis (CommonMark: Unicode white space). */
 export const SPACE = "\\t\\n\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000";
 const ASCII_SPACE_START = /^[ \t]/;
 
-/** A character written as its number. */
+/** A character as a numeric character reference. */
 export function numbered(character: string): string {
   return `&#${character.codePointAt(0)};`;
 }
@@ -12,11 +12,11 @@ export function numbered(character: string): string {
 interface Surroundings {
   /** Inside a link's text, where a bracket would end it. */
   inLink: boolean;
-  /** Whether tildes could be read as a strike in this block. */
+  /** Whether tildes in this block could be read as a strike. */
   tildes: boolean;
 }
 
-/** Text inside a block. What matters only at the start of a line is left to `escapeLineStart`. */
+/** Escapes text inside a block. Signs that matter only at the start of a line are left to `escapeLineStart`. */
 export function escapeText(text: string, { inLink, tildes }: Surroundings): string {
   return text.replace(/[\\`*_[\]<&~\n]/g, (character, at: number) => {
     switch (character) {
@@ -47,14 +47,14 @@ function insideWord(text: string, at: number): boolean {
   return /[A-Za-z0-9]/.test(text[start - 1] ?? "") && /[A-Za-z0-9]/.test(text[end + 1] ?? "");
 }
 
-/** A rendered line whose beginning would be read as a heading, a quote, a list, a divider or a table. */
+/** Escapes the beginning of a line that would be read as a heading, a quote, a list, a divider or a table. */
 export function escapeLineStart(line: string): string {
   if (ASCII_SPACE_START.test(line)) return numbered(line.slice(0, 1)) + line.slice(1);
   if (/^(?:[-+](?:\s|$)|[-=|:][-=|:\s]*$|#{1,6}(?:\s|$)|>)/.test(line)) return `\\${line}`;
   return line.replace(/^(\d{1,9})([.)])(?=\s|$)/, "$1\\$2");
 }
 
-/** A heading's line: hashes at its end would be taken for decoration. */
+/** Escapes a heading's line: hashes at its end would be dropped. */
 export function escapeHeadingEnd(line: string): string {
   return line.replace(/(^|\s)(#+)$/, "$1\\$2");
 }

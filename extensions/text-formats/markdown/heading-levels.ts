@@ -1,24 +1,24 @@
-// Which level of a Markdown file's headings its chapters have.
+// Determines which level of a Markdown file's headings its chapters have.
 import { readHeading } from "../chapter-heading.ts";
 
 export interface FoundHeading {
   level: number;
   text: string;
-  /** Whether text stands between it and the next heading. */
+  /** Whether there is text between it and the next heading. */
   hasText: boolean;
 }
 
 /** How a file's headings divide it. */
 export interface ChapterLevel {
-  /** Headings of this level begin chapters, those above it are parts. */
+  /** Headings of this level begin chapters, those of higher levels are parts. */
   level: number;
   /** Whether the first heading is the book's title. */
   titled: boolean;
-  /** By how much headings inside chapters go up. */
+  /** By how many levels headings inside chapters are raised. */
   shift: number;
 }
 
-/** The levels that chapters may be at, the highest first, with how many headings there are of each. */
+/** The possible levels of chapters, the highest first, with how many headings there are of each. */
 export function levelsOf(headings: readonly FoundHeading[]): { level: number; count: number }[] {
   const title = isTitled(headings) ? headings[0] : null;
   const counts = new Map<number, number>();
@@ -27,15 +27,15 @@ export function levelsOf(headings: readonly FoundHeading[]): { level: number; co
   return [...counts].map(([level, count]) => ({ level, count })).sort((a, b) => a.level - b.level);
 }
 
-/** The same with the chapters at a level somebody has chosen. */
+/** The same with the chapters' level chosen by a person. */
 export function chosenLevel(headings: readonly FoundHeading[], level: number): ChapterLevel {
   return { level, titled: isTitled(headings) && (headings[0]?.level ?? level) < level, shift: level };
 }
 
 /**
- * The level of the chapters' headings, and by how much headings inside chapters go up. A single `#` on top is the
- * book's title when there is a level below it; several `#` that hold nothing but `##` are parts of the book, and so
- * are `##` below the title that hold nothing but `###`.
+ * The level of the chapters' headings, and by how many levels headings inside chapters are raised. A single `#` at the
+ * top is the book's title when there is a level below it; several `#` with only `##` below them are parts of the book,
+ * and so are `##` below the title with only `###` below them.
  */
 export function chapterLevel(headings: readonly FoundHeading[]): ChapterLevel {
   const top = topOf(headings);
@@ -45,7 +45,7 @@ export function chapterLevel(headings: readonly FoundHeading[]): ChapterLevel {
     const level = belowParts(others, topOf(others));
     return { level, titled: true, shift: level };
   }
-  // A chapter by itself: `#` and, two levels down as everywhere, what its text has.
+  // A single chapter: `#` and, two levels lower as everywhere, the headings in its text.
   if (alone) return { level: top, titled: false, shift: top === 1 ? 2 : top };
   const level = belowParts(headings, top);
   return { level, titled: false, shift: level };
@@ -65,7 +65,7 @@ function belowParts(headings: readonly FoundHeading[], level: number): number {
   return areParts && holdChapters ? belowParts(headings, level + 1) : level;
 }
 
-/** Whether the first heading is the book's: alone on top of others, or above the parts without anything of its own. */
+/** Whether the first heading is the book's: the only one of its level, or above the parts without text of its own. */
 function isTitled(headings: readonly FoundHeading[]): boolean {
   const [first, ...others] = headings;
   const top = topOf(headings);

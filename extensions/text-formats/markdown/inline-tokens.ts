@@ -1,5 +1,5 @@
-// The text of a block as a row of pieces and mark borders, properly nested, with white space kept outside the
-// borders: Markdown cannot say that a space is bold.
+// The text of a block as a sequence of pieces and mark boundaries, properly nested, with white space outside the marks:
+// Markdown cannot make a space bold.
 import type { MarkJson, NodeJson } from "../../document-json.ts";
 import { MENTION, mentionLabel } from "../../entry-mention/mention-attributes.ts";
 import { safeHref } from "../../safe-href.ts";
@@ -22,11 +22,11 @@ interface Mark {
 
 type Segment = { text: string; marks: Mark[] } | "break";
 
-/** Outermost first among marks of equal reach. */
+/** Outermost first among marks of equal extent. */
 const RANK: Record<MarkName, number> = { link: 0, bold: 1, italic: 2, strike: 3 };
 const EDGES = new RegExp(`^([${SPACE}]*)([^]*?)([${SPACE}]*)$`);
 
-/** The pieces and borders of a block's inline content. Unknown nodes and marks are left out, their text is kept. */
+/** The pieces and boundaries of a block's inline content. Unknown nodes and marks are left out, their text is kept. */
 export function inlineTokens(content: readonly NodeJson[]): InlineToken[] {
   const segments = content.flatMap(segmentsOf);
   const tokens: InlineToken[] = [];
@@ -62,7 +62,7 @@ export function inlineTokens(content: readonly NodeJson[]): InlineToken[] {
     if (after) space.push({ kind: "space", text: after });
   });
   close(0);
-  // White space at a block's end says nothing; a line break there does.
+  // White space at a block's end is dropped; a line break there is kept.
   const lastBreak = space.findLastIndex((token) => token.kind === "break");
   return [...tokens, ...space.slice(0, lastBreak + 1)];
 }
@@ -90,7 +90,7 @@ function readMark({ type, attrs }: MarkJson): Mark[] {
   return href ? [{ mark: "link", href, key: `link ${href}` }] : [];
 }
 
-/** Marks that begin together, the one that goes on longest first, so that few have to be split. */
+/** Marks that begin together, the longest first, so that few have to be split. */
 function byReach(marks: Mark[], segments: readonly Segment[], from: number): Mark[] {
   const reach = (key: string) => {
     let end = from + 1;

@@ -1,4 +1,4 @@
-// Markdown into sections: headings of the right level divide it, everything else becomes nodes of the schema.
+// Reads Markdown as sections: headings of the right level divide it, everything else becomes nodes of the schema.
 import type { Token } from "markdown-it";
 import { MarkdownParser } from "prosemirror-markdown";
 import type { NodeJson } from "../../document-json.ts";
@@ -12,11 +12,11 @@ import { chapterLevel, chosenLevel, type FoundHeading, levelsOf } from "./headin
 import { createTokenizer, roomFor } from "./tokenizer.ts";
 
 export interface ReadBook {
-  /** The book's title, where the file names one. */
+  /** The book's title, if the file states one. */
   title: string | null;
   sections: Section[];
   foundBy: "headings" | "lines";
-  /** The level of the chapters' headings and all there are, where marked headings divide the text. */
+  /** The level of the chapters' headings and all levels there are, if marked headings divide the text. */
   levels: { chapters: number; all: { level: number; count: number }[] } | null;
 }
 
@@ -28,11 +28,11 @@ interface Slice {
 
 const HEADING_LEVELS = 3;
 const tokenizer = createTokenizer();
-/** Its tokens are handed in: a file is read once and then divided. */
+/** A parser that receives its tokens: a file is tokenised once and then divided. */
 const handedIn = { parse: (_: string, { tokens }: { tokens: Token[] }) => tokens } as unknown as typeof tokenizer;
 let parser: MarkdownParser | undefined;
 
-/** Reads clean text as Markdown. Chapters begin at headings of the level that was `chosen`, or that is found. */
+/** Reads clean text as Markdown. Chapters begin at headings of the `chosen` level, or of the detected one. */
 export function readMarkdown(text: string, chosen: number | null = null): ReadBook {
   const { title: given, body } = takeFrontMatter(text);
   const tokens = tokenizer.parse(body, roomFor(body));
@@ -69,13 +69,13 @@ export function readMarkdown(text: string, chosen: number | null = null): ReadBo
   };
 }
 
-/** Clean text as Markdown, whole and in its order. */
+/** Clean text as Markdown, whole and in order. */
 export function markdownBlocks(text: string): NodeJson[] {
   const { body } = takeFrontMatter(text);
   return section(null, tokenizer.parse(body, roomFor(body)), false, 0).blocks;
 }
 
-/** Where no headings are marked, lines that read like headings may still be some. */
+/** Without marked headings, lines that read like headings may still divide the text. */
 function readByLines(tokens: readonly Token[], heading: string | null, given: string | null): ReadBook | null {
   const slices: (Slice & { volume: boolean })[] = [{ title: null, level: 0, tokens: [], volume: false }];
   tokens.forEach((token, at) => {
@@ -115,7 +115,7 @@ function isPartOfByline(token: Token): boolean {
   return token.type === "inline" ? isByline(plainText(token)) : token.type.startsWith("paragraph_");
 }
 
-/** The letters of an inline token; a break between two lines is a space. */
+/** The text of an inline token; a break between two lines is a space. */
 function plainText(token: Token | undefined): string {
   return (token?.children ?? []).map(({ type, content }) => (type.endsWith("break") ? " " : content)).join("");
 }
@@ -131,7 +131,7 @@ function section(title: string | null, tokens: Token[], volume: boolean, shift: 
   return { title, volume, blocks: blank ? [] : blocks };
 }
 
-/** A line break is neither bold nor part of a link; the editor's documents have none either. */
+/** A line break is neither bold nor part of a link, as in the editor's documents. */
 function withoutMarksOnBreaks(node: NodeJson): NodeJson {
   if (node.type === "hardBreak") return { type: "hardBreak" };
   return node.content ? { ...node, content: node.content.map(withoutMarksOnBreaks) } : node;
@@ -155,7 +155,7 @@ function chapterParser(): MarkdownParser {
   return parser;
 }
 
-/** Notes programs put before the text (`---`, `title: …`, `---`): the title is taken, the rest is no text. */
+/** Front matter (`---`, `title: …`, `---`): the title is used, the rest is dropped. */
 function takeFrontMatter(text: string): { title: string | null; body: string } {
   const end = text.startsWith("---\n") ? text.slice(0, 8_000).indexOf("\n---\n", 3) : -1;
   if (end < 0) return { title: null, body: text };

@@ -1,5 +1,5 @@
-// markdown-it, set up for prose: no HTML, no code blocks (a typist's indentation is no program), links as they are,
-// `<br>` as a line break, and lines that end like Chinese paragraphs kept apart.
+// markdown-it configured for prose: no HTML, no code blocks (indentation is not code here), links unchanged, `<br>` as
+// a line break, and lines that end like Chinese paragraphs kept separate.
 import MarkdownIt, { type StateCore, type StateInline, type Token } from "markdown-it";
 import { safeHref } from "../../safe-href.ts";
 import { separateLines } from "./soft-breaks.ts";
@@ -9,7 +9,7 @@ import { EMPTY_PARAGRAPH } from "./write-blocks.ts";
 export function createTokenizer(): MarkdownIt {
   const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
   markdown.disable(["code", "fence", "table", "html_block", "html_inline"]);
-  // Addresses come through as written; which of them may stay is decided below, and their text always does.
+  // Addresses are kept as written; which of them may stay is decided below, and their text always stays.
   markdown.normalizeLink = (url) => url;
   markdown.normalizeLinkText = (url) => url;
   markdown.validateLink = () => true;
@@ -22,19 +22,19 @@ export function createTokenizer(): MarkdownIt {
   return markdown;
 }
 
-/** So many pieces any text may be read as, and so many characters more for each further one. */
+/** The minimum token limit of any text, and the number of characters that adds one more. */
 const PIECES_MIN = 100_000;
 const CHARACTERS_PER_PIECE = 6;
 
-/** What is handed to the tokenizer beside a text. */
+/** State passed to the tokenizer beside a text. */
 export interface TokenizerRoom {
-  /** Pieces (marks, breaks, the texts between) that may still be made of it. */
+  /** Tokens (marks, breaks, the texts between) that may still be created. */
   pieces: number;
 }
 
 /**
- * The room for a text. Emphasis in every sentence is far within it; a text that is signs of emphasis and little else
- * would become as many pieces as it has characters, each of them a hundred times as large.
+ * The token limit for a text. Emphasis in every sentence is far below it; a text of little but emphasis signs would
+ * give as many tokens as it has characters, each a hundred times as large.
  */
 export const roomFor = (text: string): TokenizerRoom => ({
   pieces: PIECES_MIN + Math.ceil(text.length / CHARACTERS_PER_PIECE),
@@ -42,7 +42,7 @@ export const roomFor = (text: string): TokenizerRoom => ({
 
 const counted = new WeakMap<StateInline, number>();
 
-/** Once there is no room for pieces, what is left is a text a line, with the signs it has. */
+/** Beyond the token limit, the rest becomes one text per line, with its signs. */
 function plainBeyondRoom(state: StateInline, silent: boolean): boolean {
   const room = state.env as Partial<TokenizerRoom>;
   if (silent || room.pieces === undefined) return false;
@@ -67,7 +67,7 @@ function lineBreakTag(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
-/** In a manuscript `---` right below a paragraph is a scene's end, not the mark of a heading. */
+/** In a manuscript `---` directly below a paragraph is a scene's end, not the mark of a heading. */
 function dividersUnderText(state: StateCore): void {
   state.tokens = state.tokens.flatMap((token, at, tokens) => {
     const opens = token.type === "heading_open" && token.markup === "-";
@@ -91,7 +91,7 @@ function emptyParagraphs({ tokens }: StateCore): void {
   for (const token of tokens) if (token.type === "inline" && token.content === EMPTY_PARAGRAPH) token.content = "";
 }
 
-/** What the schema has no node for becomes its text: pictures their description, code its letters. */
+/** Tokens without a node in the schema become text: pictures their description, code its letters. */
 function plainPieces(state: StateCore): void {
   for (const token of state.tokens) {
     if (token.type !== "inline" || !token.children) continue;

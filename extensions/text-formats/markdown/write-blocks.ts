@@ -1,16 +1,16 @@
-// Blocks as Markdown: paragraphs, headings, quotes, lists, dividers, each in its simplest unambiguous form.
+// Writes blocks as Markdown: paragraphs, headings, quotes, lists, dividers, each in its simplest unambiguous form.
 import type { NodeJson } from "../../document-json.ts";
 import { isEmptyParagraph } from "../chapter-json.ts";
 import { writeInline } from "./write-inline.ts";
 
-/** Levels that headings inside a chapter go down by: one is the book's title, two a chapter's. */
+/** By how many levels headings inside a chapter are lowered: level one is the book's title, two a chapter's. */
 export const HEADING_SHIFT = 2;
-/** How an empty paragraph is written: Markdown has no other way to say "nothing here". */
+/** How an empty paragraph is written: Markdown has no other way to express it. */
 export const EMPTY_PARAGRAPH = "&nbsp;";
 
 /** A chapter's blocks as Markdown, without a newline at the end. */
 export function writeBlocks(blocks: readonly NodeJson[]): string {
-  // A chapter with nothing in it is a title alone.
+  // An empty chapter is written as its title only.
   if (blocks.length === 1 && isEmptyParagraph(blocks[0] as NodeJson)) return "";
   return joinBlocks(blocks);
 }
@@ -25,7 +25,7 @@ function joinBlocks(blocks: readonly NodeJson[]): string {
   let other = false;
   return blocks
     .map((block, at) => {
-      // Two lists of one kind in a row would become one: the second takes the other sign.
+      // Two adjacent lists of one kind would be read as one: the second uses the other sign.
       other = isList(block) && blocks[at - 1]?.type === block.type ? !other : false;
       return writeBlock(block, other);
     })
@@ -54,7 +54,7 @@ function writeBlock(block: NodeJson, otherSign: boolean): string {
     case "horizontalRule":
       return "---";
     default:
-      // A block this version does not know, with blocks in it.
+      // An unknown block that contains blocks.
       if (content.length > 0 && content.every((node) => node.content && !node.text)) return joinBlocks(content);
       return writeInline(content, "block") || EMPTY_PARAGRAPH;
   }

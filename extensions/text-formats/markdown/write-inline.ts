@@ -1,6 +1,6 @@
-// Inline content as Markdown. Emphasis in Markdown depends on the characters around its signs (CommonMark's
+// Writes inline content as Markdown. Emphasis in Markdown depends on the characters around its signs (CommonMark's
 // "flanking" rules), which fail beside quotation marks inside running Chinese text; where they would fail, the
-// neighbouring letter is written as its number, which every Markdown program reads the same.
+// neighbouring letter is written as a numeric character reference, which every Markdown program reads the same.
 import type { NodeJson } from "../../document-json.ts";
 import { escapeHeadingEnd, escapeHref, escapeLineStart, escapeText, numbered, SPACE } from "./escape.ts";
 import { type InlineToken, inlineTokens, type MarkName } from "./inline-tokens.ts";
@@ -24,7 +24,7 @@ function isBorder(token: InlineToken | undefined): token is Border {
   return token?.kind === "open" || token?.kind === "close";
 }
 
-/** Each pair's sign: italics take `_` where a `*` would run into the signs of bold. */
+/** The sign of each pair: italics use `_` where a `*` would be adjacent to the signs of bold. */
 function chooseSigns(tokens: readonly InlineToken[]): Map<number, Sign> {
   const signs = new Map<number, Sign>();
   const touchesBold = (token: InlineToken | undefined) => isBorder(token) && token.mark === "bold";
@@ -38,8 +38,10 @@ function chooseSigns(tokens: readonly InlineToken[]): Map<number, Sign> {
   return signs;
 }
 
-/** Marks the letters that have to be written as numbers. Doing so can only help other signs, but one letter may
- * be outside of one sign and inside of another, so it goes on until nothing changes. */
+/**
+ * Marks the letters that have to be written as character references. Doing so can only help other signs, but one letter
+ * may be outside of one sign and inside of another, so this repeats until nothing changes.
+ */
 function numberNeighbours(tokens: InlineToken[], signs: ReadonlyMap<number, Sign>): void {
   for (let changed = true; changed; ) {
     changed = false;
@@ -51,7 +53,7 @@ function numberNeighbours(tokens: InlineToken[], signs: ReadonlyMap<number, Sign
       const outside = sideOf(outer, opens ? "last" : "first");
       if (inside === "letter" && signs.get(token.pair) !== "_") return;
       if ((outside !== "letter" && outside !== "unsure") || outer?.kind !== "text") return;
-      // A text of one letter has its beginning where it has its end.
+      // The first letter of a text of one letter is also its last.
       const single = firstOf(outer.text).length === outer.text.length;
       if (opens || single) outer.numberLast = true;
       if (!opens || single) outer.numberFirst = true;
@@ -60,7 +62,7 @@ function numberNeighbours(tokens: InlineToken[], signs: ReadonlyMap<number, Sign
   }
 }
 
-/** What Markdown sees at one end of a piece. */
+/** How Markdown classifies one end of a piece. */
 function sideOf(token: InlineToken | undefined, end: "first" | "last"): Side {
   if (!token || token.kind === "space") return "space";
   if (token.kind === "break") return end === "last" ? "space" : "punctuation";
@@ -92,7 +94,7 @@ function render(tokens: readonly InlineToken[], signs: ReadonlyMap<number, Sign>
   tokens.forEach((token, at) => {
     switch (token.kind) {
       case "break":
-        // A backslash at a block's very end, or in a heading, would be read as a backslash.
+        // A backslash at the very end of a block, or in a heading, would be read literally.
         out += place === "heading" || at >= lastBreaks ? "<br>" : "\\\n";
         return;
       case "space":
@@ -134,7 +136,7 @@ function writeText(
     after = numbered(lastOf(text));
     text = text.slice(0, -lastOf(text).length);
   } else if (beforeLink && text.endsWith("!")) {
-    // `![` would be a picture.
+    // `![` would be read as a picture.
     after = "\\!";
     text = text.slice(0, -1);
   }

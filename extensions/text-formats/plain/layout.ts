@@ -1,4 +1,4 @@
-// How a plain text file sets its paragraphs: by blank lines, by indented lines, one line each, or wrapped at a width.
+// How a plain text file separates its paragraphs: by blank lines, by indentation, one line each, or wrapped at a width.
 import { CJK, CJK_MARKS } from "../../../contract/writing-systems.ts";
 
 export interface Line {
@@ -9,11 +9,11 @@ export interface Line {
 }
 
 export interface Layout {
-  /** Lines inside a paragraph were broken by width: they belong together. */
+  /** Paragraphs were wrapped at a width: their lines belong together. */
   wrapped: boolean;
-  /** What a line directly below another is, when it is not wrapped and not indented. */
+  /** The meaning of a line directly below another, when it is not wrapped and not indented. */
   below: "paragraph" | "break";
-  /** A gap larger than this is a pause in the text, not the ordinary distance of paragraphs. */
+  /** A larger gap than this is a pause in the text, not the usual distance between paragraphs. */
   usualGap: number;
 }
 
@@ -27,7 +27,7 @@ export function readLine(raw: string, gap: number): Line {
   return { text: raw.trim(), indented: /^(?:\s{2}|\t|　)/.test(raw), gap };
 }
 
-/** Looks at the lines of a file, headings and all. */
+/** Detects the layout from all lines of a file, including headings. */
 export function readLayout(all: readonly Line[]): Layout {
   const lines = all.slice(0, SAMPLE);
   const direct = lines.filter(isDirect).length;
@@ -43,7 +43,7 @@ function isDirect({ gap, indented }: Line): boolean {
   return gap === 0 && !indented;
 }
 
-/** Wrapped by width: nearly every line ends where the next word would not have fitted any more. */
+/** Wrapped at a width: nearly every line ends where the next word would not have fitted. */
 function isWrapped(lines: readonly Line[]): boolean {
   const pairs = lines.flatMap((line, at) => {
     const above = lines[at - 1];
@@ -57,14 +57,14 @@ function isWrapped(lines: readonly Line[]): boolean {
   return full.length >= pairs.length * 0.85;
 }
 
-/** The room a line's first word needs, its space included: one place in Chinese. */
+/** The width of a line's first word with its space; one character in Chinese. */
 function room(text: string): number {
   if (WIDE.test(text.slice(0, 1))) return 1;
   const space = text.indexOf(" ");
   return 1 + (space < 0 ? text.length : space);
 }
 
-/** The commonest distance of paragraphs. Where gaps are too many to be pauses, none is one. */
+/** The most frequent distance between paragraphs. Where too many gaps are larger, none counts as a pause. */
 function usualGap(lines: readonly Line[]): number {
   const counts = new Map<number, number>();
   for (const { gap } of lines) counts.set(gap, (counts.get(gap) ?? 0) + 1);
@@ -73,13 +73,13 @@ function usualGap(lines: readonly Line[]): number {
   return larger > lines.length * 0.25 ? Number.POSITIVE_INFINITY : usual;
 }
 
-/** Lines of one paragraph as one: with spaces between them, except between Chinese characters. */
+/** Joins the lines of one paragraph: with spaces between them, except between Chinese characters. */
 export function joinLines(lines: readonly string[]): string {
   return lines.map((line, at) => (at === 0 ? line : between(lines[at - 1] ?? "", line) + line)).join("");
 }
 
 function between(first: string, second: string): string {
   const close = WIDE.test(first.slice(-1)) || WIDE.test(second.slice(0, 1));
-  // A word broken at a line's end ("some-", "where") keeps its hyphen: who can say whether it was written so.
+  // A word broken at a line's end ("some-", "where") keeps its hyphen: it may belong to the word.
   return close || /[A-Za-z]-$/.test(first.slice(-2)) ? "" : " ";
 }

@@ -9,7 +9,7 @@ import { chapterToText, storyChapter, storyOpening } from "../export-text.ts";
 import { importText } from "../import-text.ts";
 import { isDivider } from "./read-plain.ts";
 
-/** The words a reader sees, line by line; signs of lists and drawn dividers are decoration. */
+/** The words a reader sees, line by line; list signs and drawn dividers are ignored. */
 function lines(blocks: readonly NodeJson[]): string[] {
   return blocks.flatMap((block) => {
     if (block.content?.some(({ text, type }) => text !== undefined || type === "hardBreak"))
@@ -33,7 +33,7 @@ function split(text: string): string[] {
 const languages: Locale[] = ["en-US", "zh-CN"];
 
 describe.each(languages)("plain text in %s", (language) => {
-  test("holds every word, and importing it gives the same lines", () => {
+  test("contains every word, and importing it gives the same lines", () => {
     fc.assert(
       fc.property(randomChapter, (chapter) => {
         const { title, blocks } = partsOf(chapter);
@@ -48,7 +48,7 @@ describe.each(languages)("plain text in %s", (language) => {
     );
   });
 
-  test("a story keeps the borders of its chapters", () => {
+  test("a story keeps its chapter boundaries", () => {
     const chapter = (title: string, text: string): NodeJson => ({
       type: "doc",
       content: [

@@ -1,4 +1,4 @@
-// Plain text into sections: lines that are headings divide it, the others become paragraphs.
+// Reads plain text as sections: lines that are headings divide it, the others become paragraphs.
 import type { NodeJson } from "../../document-json.ts";
 import { type ChapterHeading, readHeading } from "../chapter-heading.ts";
 import { paragraph } from "../chapter-json.ts";
@@ -6,7 +6,7 @@ import type { Section } from "../sections.ts";
 import { joinLines, type Layout, type Line, readLayout, readLine } from "./layout.ts";
 
 const SENTENCE_ENDS = /[。！？…．.!?”"’'」』）)】》：:—～~*=-]$/;
-/** A line this long that ends in the middle of a sentence goes on in the next one. */
+/** A line at least this long that ends in the middle of a sentence continues in the next one. */
 const UNFINISHED_LENGTH = 20;
 const DIVIDER = /^[*＊\-—–_=~～※◇◆○●☆★·\s]{3,80}$/;
 const DECORATION = /^[=─━*\-_]{8,}$/;
@@ -41,7 +41,7 @@ function readLines(text: string): Line[] {
   return lines;
 }
 
-/** In a wrapped text, a line that continues the sentence above it is no heading, whatever it begins with. */
+/** In a wrapped text, a line that continues the sentence above it is not a heading, whatever it begins with. */
 function goesOn(above: Line | undefined, line: Line): boolean {
   return (
     line.gap === 0 && above !== undefined && above.text.length >= UNFINISHED_LENGTH && !SENTENCE_ENDS.test(above.text)
@@ -67,7 +67,7 @@ function readBlocks(lines: readonly Line[], layout: Layout): NodeJson[] {
   });
 }
 
-/** Whether a line is a scene's end, drawn with at least three of one sign. */
+/** Whether a line is a drawn scene divider: at least three of one sign. */
 export function isDivider(line: string): boolean {
   if (!DIVIDER.test(line)) return false;
   const signs = line.replace(/\s/g, "");

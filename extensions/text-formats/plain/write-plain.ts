@@ -1,8 +1,8 @@
-// Plain text of a chapter: its words without marks, set the way its language's books are.
+// Writes a chapter as plain text: its words without marks, laid out as is usual in its language.
 import type { NodeJson } from "../../document-json.ts";
 import { textOf } from "../chapter-json.ts";
 
-/** How paragraphs are set: apart by a blank line, or as in Chinese books by two full-width spaces. */
+/** How paragraphs are separated: by a blank line, or as in Chinese books by two full-width spaces of indentation. */
 export type PlainLayout = "spaced" | "indented";
 
 const INDENT = "　　";
@@ -41,7 +41,7 @@ function linesOf(block: NodeJson, sign: string): PlainLine[] {
       return [{ text: `\n${sign}${plain(block)}`, set: "other" }];
     default: {
       const text = plain(block);
-      // An empty paragraph is an empty line, without an indentation nobody sees.
+      // An empty paragraph is an empty line without indentation.
       return [{ text: sign + text, set: text && !sign ? "prose" : "other" }];
     }
   }
@@ -51,7 +51,7 @@ function itemLines(item: NodeJson, sign: string): PlainLine[] {
   return (item.content ?? []).flatMap((child, at) => linesOf(child, at === 0 ? sign : ""));
 }
 
-/** A block's text; white space at the ends of its lines says nothing in a text file. */
+/** A block's text; white space at the ends of its lines is dropped. */
 function plain(block: NodeJson): string {
   return textOf(block)
     .split("\n")

@@ -1,4 +1,4 @@
-// What journeys of administrators have: a server of their own, because the first account of a server administers it.
+// Fixtures for journeys of administrators: a server of their own, whose first account administers it.
 import { test as base, type Person, signUp } from "./fixtures.ts";
 import { JourneyServer } from "./journey-server.ts";
 

@@ -1,4 +1,4 @@
-// What axe finds wrong with a page, at rest, and the two looks in which every screen is judged.
+// Accessibility violations of a page at rest, and the two looks in which every screen is checked.
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
@@ -20,7 +20,7 @@ export async function violations(page: Page): Promise<string[]> {
   const wrong: string[] = [];
   for (const { id, nodes } of found) {
     const places = nodes.map((node) => node.target.join(" "));
-    // A menu belongs to its button, a list of choices to its field and a hint to what it speaks of, wherever they are drawn.
+    // A menu belongs to its button, a list of choices to its field and a hint to its subject, wherever they are drawn.
     const counted = id === "region" ? await outsidePopups(page, places) : places;
     if (counted.length > 0) wrong.push(`${id}: ${counted.join(", ")}`);
   }

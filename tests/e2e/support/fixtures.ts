@@ -1,4 +1,4 @@
-// What every journey has: a real server a worker, people who are signed up through the door, pages logged in as them.
+// Fixtures of every journey: a real server per worker, signed-up people, and pages logged in as them.
 import { type Browser, type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { md5 } from "js-md5";
 import { accountEndpoints, type UserRecord } from "../../../contract/accounts.ts";
@@ -26,7 +26,7 @@ export interface Look {
   locale?: Locale;
   width?: number;
   height?: number;
-  /** A finger instead of a mouse. */
+  /** A touch screen instead of a mouse. */
   touch?: boolean;
   /** The page's service worker runs, for journeys without a network or server; otherwise none does. */
   serviceWorker?: boolean;
@@ -72,7 +72,7 @@ export { expect };
 
 let people = 0;
 
-/** A name nobody else of this run has. */
+/** An email that is unique in this run. */
 export function uniqueEmail(name: string): string {
   people++;
   return `${name}.${process.pid}.${people}@example.com`;

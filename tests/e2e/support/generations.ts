@@ -1,10 +1,10 @@
-// What journeys with models have: a server of its own beside one that plays a model, and what a person does there.
+// Fixtures for journeys with models: a server with a simulated model, and the steps of a person.
 import type { Page } from "@playwright/test";
 import { type OpenAiServer, startOpenAiServer } from "../../support/openai-server.ts";
 import { test as base } from "./fixtures.ts";
 import { JourneyServer } from "./journey-server.ts";
 
-/** V2 is the storyteller, as on a fresh machine; V1 is a model that does as it is told. */
+/** V2 is the storyteller, as on a fresh machine; V1 is the simulated model. */
 export const test = base.extend<object, { model: OpenAiServer; server: JourneyServer }>({
   model: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
@@ -29,7 +29,7 @@ export const test = base.extend<object, { model: OpenAiServer; server: JourneySe
   ],
 });
 
-/** Has V1 write from now on, and answer as is said here. */
+/** Selects V1, and sets its answers. */
 export async function writeWithV1(page: Page, model: OpenAiServer, ...played: Parameters<OpenAiServer["play"]>) {
   await page.getByRole("radiogroup", { name: "Model" }).getByText("V1").click();
   model.reset();

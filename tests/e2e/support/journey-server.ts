@@ -1,4 +1,4 @@
-// The real program for journeys: one database, one data folder, one port, and lives that end as the journey wants.
+// The real program for journeys: one database, one data folder, one port, which can be killed and restarted.
 import { type ServerProcess, spawnServer, temporaryDataDir } from "../../support/server-process.ts";
 import { testPort } from "../../support/test-port.ts";
 import { createDatabase, dropDatabase } from "../../support/test-postgres.ts";
@@ -48,7 +48,7 @@ export class JourneyServer {
     return server;
   }
 
-  /** Ends the server as a crash does: no word, no cleaning up. */
+  /** Kills the server without any clean-up. */
   async kill(): Promise<void> {
     this.#process.child.kill("SIGKILL");
     await this.#process.exit();

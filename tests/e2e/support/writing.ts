@@ -7,7 +7,7 @@ import { expect, type Person } from "./fixtures.ts";
 /** The page to write on. */
 export const chapterText = (page: Page): Locator => page.getByRole("textbox", { name: /^(Chapter text|章节正文)$/ });
 
-/** The sign of where the text is kept, once it stands at one of these states. */
+/** The saving indicator, once it is in one of these states. */
 export const kept = (page: Page, ...states: string[]): Locator =>
   page.locator(states.map((state) => `[data-save="${state}"]`).join(", "));
 
@@ -16,7 +16,7 @@ export async function untilSaved(page: Page): Promise<void> {
   await expect(kept(page, "saved")).toBeVisible();
 }
 
-/** The program itself is on the device: from now on pages open without a network. */
+/** Waits until the service worker has cached the program: from now on pages open offline. */
 export async function untilProgramIsKept(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
@@ -40,7 +40,7 @@ export async function caretIsSet(page: Page): Promise<void> {
   await expect(chapterText(page)).toBeFocused();
 }
 
-/** Waits until the page has drawn what was done to it last. */
+/** Waits until the page has drawn the last change. */
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
@@ -93,7 +93,7 @@ export async function insert(page: Page, text: string): Promise<void> {
   await page.keyboard.insertText(text);
 }
 
-/** The caret behind the last word. */
+/** Moves the caret to the end of the text. */
 export async function toTheEnd(page: Page): Promise<void> {
   await chapterText(page).press("Control+End");
 }
@@ -102,7 +102,7 @@ export async function toTheEnd(page: Page): Promise<void> {
 export function blocks(page: Page): Promise<string[]> {
   return chapterText(page).evaluate((page) => {
     const root = page.cloneNode(true) as Element;
-    // A co-author's caret carries a name, which is no text.
+    // A co-author's caret contains a name, which is not text.
     for (const caret of root.querySelectorAll(".coauthor-caret")) caret.remove();
     const read = (element: Element, around: string): string[] => {
       const tag = around + element.tagName.toLowerCase();
@@ -131,7 +131,7 @@ export async function select(page: Page, words: string): Promise<void> {
 
 /** Pastes what another program put on the clipboard. */
 export async function paste(page: Page, { html, text = "" }: { html?: string; text?: string }): Promise<void> {
-  // Where a key has just put the caret, the editor learns a moment later.
+  // The editor reads a caret that a key has just moved a moment later.
   await drawn(page);
   await chapterText(page).evaluate(
     (root, data) => {

@@ -37,7 +37,7 @@ async function byPhone(phone: string): Promise<TestPerson> {
 }
 
 describe("binding a phone", () => {
-  it("gives the account a phone to log in with, in the place of the one it had", async () => {
+  it("gives the account a phone to log in with, replacing the former one", async () => {
     const person = await signUp(app);
     const [first, second] = [newPhone(), newPhone()];
     await bound(person, first);
@@ -47,7 +47,7 @@ describe("binding a phone", () => {
     expect((await byPhone(first)).uid).not.toBe(person.uid);
   });
 
-  it("needs a code, of this phone, for this person, for this", async () => {
+  it("needs a code for this phone, this person and this purpose", async () => {
     const [person, other] = [await signUp(app), await signUp(app)];
     const phone = newPhone();
     const login = await sendPhoneCode(app, phone);
@@ -55,18 +55,18 @@ describe("binding a phone", () => {
     await letPass(app, 61);
     const theirs = await codeToBind(other, phone);
     expect((await bind(person, phone, theirs)).status).toBe(-3);
-    // Nor does a code to bind log anybody in.
+    // A code to bind does not log anybody in either.
     expect((await ask(app, "phone_login", { phone, ...theirs })).status).toBe(-3);
     expect((await bind(person, "123", theirs)).status).toBe(-1);
     expect(await phoneOf(person)).toBeNull();
   });
 
-  it("asks who one is before anything", async () => {
+  it("identifies the caller before anything else", async () => {
     const body = { type: "bind", phone: newPhone(), ...(await passCaptcha(app)) };
     expect(codeOf(await app.request("POST", "/v2/user/phone_message", { body }))).toBe(40103);
   });
 
-  it("is refused for another's phone, and moves it by force with the same code", async () => {
+  it("is refused for another account's phone, and moves it by force with the same code", async () => {
     const [person, other] = [await signUp(app), await signUp(app)];
     const phone = newPhone();
     await bound(other, phone);
@@ -79,14 +79,14 @@ describe("binding a phone", () => {
     expect((await bind(person, phone, given, true)).status).toBe(-4);
   });
 
-  it("leaves a phone where it is somebody's only way in", async () => {
+  it("does not move a phone that is another account's only way to log in", async () => {
     const phone = newPhone();
     const other = await byPhone(phone);
     const person = await signUp(app);
     const given = await codeToBind(person, phone);
     expect(await bind(person, phone, given, true)).toEqual({ status: 4, msg: "phone_only_way_in", data: null });
     expect([await phoneOf(person), await phoneOf(other)]).toEqual([null, phone]);
-    // An account elsewhere is another one.
+    // A linked account at a provider is another way.
     await app.database.pool.query("insert into identities (provider, subject, user_id) values ('google', $1, $2)", [
       other.uid,
       other.uid,
@@ -94,7 +94,7 @@ describe("binding a phone", () => {
     expect(await bind(person, phone, given, true)).toMatchObject({ status: 0, data: { phone } });
   });
 
-  it("tells both accounts by notice and mail, once each, and nobody of a number bound again", async () => {
+  it("notifies both accounts by notice and mail, once each, and nobody if the number is bound again", async () => {
     const [person, other] = [await signUp(app), await signUp(app)];
     const phone = newPhone();
     await bound(other, phone);
@@ -116,11 +116,11 @@ describe("binding a phone", () => {
       "A phone was bound to your Storyloom account",
     ]);
     expect(mails.map(({ text }) => text).join()).not.toContain(phone);
-    // The other account is as open as it was before.
+    // The other account can still be used as before.
     expect(await emailLogin(app, { email: other.email, pwd: DIGEST, type: "login" })).toMatchObject({ status: 0 });
   });
 
-  it("lets two who take each other's phone at once both have it", async () => {
+  it("lets two people who swap phones at the same moment both succeed", async () => {
     const people = [await signUp(app), await signUp(app)] as const;
     const phones = [newPhone(), newPhone()] as const;
     await bound(people[0], phones[0]);
@@ -134,7 +134,7 @@ describe("binding a phone", () => {
     expect([await phoneOf(people[0]), await phoneOf(people[1])]).toEqual([phones[1], phones[0]]);
   });
 
-  it("gives one phone to one of two who come at once", async () => {
+  it("gives one phone to only one of two concurrent requests", async () => {
     const people = [await signUp(app), await signUp(app)] as const;
     const phone = newPhone();
     const first = await codeToBind(people[0], phone);
@@ -145,11 +145,11 @@ describe("binding a phone", () => {
   });
 });
 
-describe("a server that asks everybody for a phone", async () => {
+describe("a server that requires a phone", async () => {
   const strict = await testApp({ phoneRequired: true });
   const infoOf = ({ uid, token }: TestPerson, where = strict) => ask<UserRecord>(where, `${uid}/info`, {}, { token });
 
-  it("refuses all but binding and leaving, says so in the record, and is content with one", async () => {
+  it("refuses everything but binding and logging out, says so in the record, and accepts one phone", async () => {
     const person = await signUp(strict);
     expect((await infoOf(person)).data).toMatchObject({ phone: null, phone_required: true });
     expect(await emailLogin(strict, { email: person.email, pwd: DIGEST, type: "login" })).toMatchObject({
@@ -171,7 +171,7 @@ describe("a server that asks everybody for a phone", async () => {
     await other.post("/api/v1/user/logout");
   });
 
-  it("lets who lost their phone to another account in to bind another one", async () => {
+  it("lets a person who lost their phone to another account log in to bind another one", async () => {
     const other = await signUp(strict);
     const person = await signUp(strict);
     const phone = newPhone();
@@ -189,7 +189,7 @@ describe("a server that asks everybody for a phone", async () => {
     });
   });
 
-  it("asks nobody where it can send no text messages", async () => {
+  it("requires none where it cannot send text messages", async () => {
     const silent = await testApp({ phoneRequired: true, publicUrl: "https://write.example" });
     const person = await signUp(silent);
     expect((await infoOf(person, silent)).data).not.toHaveProperty("phone_required");

@@ -53,7 +53,7 @@ describe("the picture", () => {
     expect(one.picture).not.toBe(two.picture);
     const { x, y, picture, piece } = await drawSliderPicture();
     const at = { left: x + 16, top: y + 20, width: 12, height: 12 };
-    // Statistics are of what a chain begins with, so the part is cut out first.
+    // Statistics ignore earlier operations of the pipeline, so the region is extracted first.
     const mean = async (input: Buffer, area: typeof at) => {
       const part = await sharp(input).removeAlpha().extract(area).png().toBuffer();
       return (await sharp(part).stats()).channels.reduce((sum, channel) => sum + channel.mean, 0);
@@ -61,7 +61,7 @@ describe("the picture", () => {
     expect(await mean(picture, at)).toBeLessThan(0.8 * (await mean(piece, { ...at, left: 16, top: 20 })));
   });
 
-  it("is drawn also after somebody has sent a picture, which closes the readers of drawings", async () => {
+  it("is drawn also after an uploaded picture was processed, which disables the loaders of drawings", async () => {
     await uploaded(app, await signUp(app), PIXEL);
     const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     await expect(sharp(drawing).toBuffer()).rejects.toThrow("unsupported image format");
@@ -69,17 +69,17 @@ describe("the picture", () => {
     expect(await sharp(bytes(picture)).metadata()).toMatchObject({ width: 320, format: "webp" });
   });
 
-  it("says nothing of where the gap is but in the picture", async () => {
+  it("reveals the gap's position nowhere but in the picture", async () => {
     const made = await create();
     expect(await gapOf(app, made.captcha_id)).toBeGreaterThanOrEqual(CAPTCHA_PIECE);
-    // Beside the pictures, the id and the piece's height, nothing may differ from one captcha to the next.
+    // Apart from the pictures, the id and the piece's height, nothing may differ between captchas.
     const { captcha_id, picture, piece, piece_y, ...constant } = made;
     expect(await create()).toMatchObject(constant);
     expect(captcha_id).toMatch(/^[\w-]{22}$/);
   });
 });
 
-describe("the one try", () => {
+describe("an attempt", () => {
   it.each([0, CAPTCHA_TOLERANCE, -CAPTCHA_TOLERANCE])("passes %i pixels beside the gap", async (beside) => {
     const { captcha_id } = await create();
     expect(await solve(captcha_id, (await gapOf(app, captcha_id)) + beside)).toEqual({
@@ -88,7 +88,7 @@ describe("the one try", () => {
     });
   });
 
-  it("passes with keys as with a hand", async () => {
+  it("passes by keyboard as well as by hand", async () => {
     const { captcha_id } = await create();
     const x = await gapOf(app, captcha_id);
     const steps = Array.from({ length: 21 }, (_, i) => ({ x: Math.round((x * i) / 20), ms: i * 40 }));
@@ -105,7 +105,7 @@ describe("the one try", () => {
     },
   );
 
-  it("fails for a way that leads elsewhere or back in time, an unknown picture and an old one", async () => {
+  it("fails for a drag that ends elsewhere or goes back in time, for an unknown picture and for an old one", async () => {
     const fails = async (trace: (x: number) => Step[]) => {
       const { captcha_id } = await create();
       const x = await gapOf(app, captcha_id);
@@ -129,7 +129,7 @@ describe("the one try", () => {
     expect((await solve(captcha_id, await gapOf(app, captcha_id))).passed).toBe(false);
   });
 
-  it("is one try for twenty who come at once", async () => {
+  it("succeeds for one of twenty concurrent requests", async () => {
     const { captcha_id } = await create();
     const x = await gapOf(app, captcha_id);
     const answers = await Promise.all(Array.from({ length: 20 }, () => solve(captcha_id, x)));
@@ -137,7 +137,7 @@ describe("the one try", () => {
   });
 });
 
-describe("what a passed one gives", () => {
+describe("a passed captcha", () => {
   const draw = async () => ({ x: 100, y: 20, picture: Buffer.from("p"), piece: Buffer.from("q") });
   const answer = (captcha_id: string) => ({
     captcha_id,
@@ -149,7 +149,7 @@ describe("what a passed one gives", () => {
     lang: undefined,
   });
 
-  it("is used once, with its own id only, and fails closed", async () => {
+  it("can be used once, with its own id only, and fails closed", async () => {
     const { db } = await testDatabase();
     const captcha = createCaptcha({ db, draw });
     const [one, two] = [await captcha.create(), await captcha.create()];
@@ -169,7 +169,7 @@ describe("what a passed one gives", () => {
     expect(used.filter(Boolean)).toHaveLength(1);
   });
 
-  it("is over after its time", async () => {
+  it("expires", async () => {
     const { db, pool } = await testDatabase();
     const captcha = createCaptcha({ db, draw });
     const { captcha_id } = await captcha.create();

@@ -12,11 +12,11 @@ const message = (email: string, more = {}) =>
   ask<{ code_id: string }>(app, "email_message", { type: "reset", email, ...more });
 
 describe("a forgotten password", () => {
-  it("is replaced with a code, which then opens nothing more, and ends all sessions", async () => {
+  it("is replaced with a code, which is then used up, and all sessions end", async () => {
     const person = await signUp(app);
     const { code, code_id } = await sendEmailCode(app, person.email);
     const given = { email: ` ${person.email.toUpperCase()} `, code, code_id };
-    // Confirming leaves it good.
+    // Confirming does not use it up.
     for (let i = 0; i < 6; i++) expect((await ask(app, "confirmed_code", given)).status).toBe(0);
     expect(await ask(app, "reset_pwd", { ...given, pwd: NEXT })).toEqual({ status: 0, msg: "", data: {} });
     expect(await ask(app, "reset_pwd", { ...given, pwd: DIGEST })).toEqual({
@@ -35,7 +35,7 @@ describe("a forgotten password", () => {
     ).toBe(401);
   });
 
-  it("leaves the session of who asks, if it is theirs, and those of others", async () => {
+  it("keeps the caller's session, if it is theirs, and those of others", async () => {
     const [person, other] = [await signUp(app), await signUp(app)];
     const second = await emailLogin(app, { email: person.email, pwd: DIGEST, type: "login" });
     const given = await sendEmailCode(app, person.email);
@@ -47,7 +47,7 @@ describe("a forgotten password", () => {
     expect(old.status).toBe(401);
   });
 
-  it("tells its person once, also where no session was open", async () => {
+  it("notifies the person once, also where no session was open", async () => {
     const [person, other] = [await signUp(app), await signUp(app)];
     await person.post("/api/v1/user/logout");
     const given = await sendEmailCode(app, person.email);
@@ -58,7 +58,7 @@ describe("a forgotten password", () => {
     expect(await told(other.uid)).toEqual([]);
   });
 
-  it("is all done or not at all: where its sessions can't be ended and told of, the old password stays", async () => {
+  it("is atomic: if its sessions can't be ended and notified, the old password stays", async () => {
     const person = await signUp(app);
     const given = { email: person.email, ...(await sendEmailCode(app, person.email)), pwd: NEXT };
     const { pool } = app.database;
@@ -76,7 +76,7 @@ describe("a forgotten password", () => {
 
   describe("while somebody logs in with the old password", () => {
     const { pool } = app.database;
-    /** Something waits for a row that is held. */
+    /** Waits until a query waits for a row lock. */
     const waits = () =>
       vi.waitUntil(async () => {
         const { rows } = await pool.query("select count(*)::int as waiting from pg_locks where not granted");
@@ -99,7 +99,7 @@ describe("a forgotten password", () => {
       return { person, answer: await login };
     }
 
-    it("that login opens nothing where the password was replaced first, and counts as wrong", async () => {
+    it("a login is refused if the password was replaced first, and counts as wrong", async () => {
       const other = await signUp(app);
       const next = await hashOf(other.email);
       const { person, answer } = await overtaken((holding, email) =>
@@ -110,7 +110,7 @@ describe("a forgotten password", () => {
       expect(rows).toHaveLength(1);
     });
 
-    it("another hash of the same password lets it in", async () => {
+    it("a login succeeds if only the hash of the same password was replaced", async () => {
       const other = await signUp(app);
       const same = await hashOf(other.email);
       const { answer } = await overtaken((holding, email) =>
@@ -139,7 +139,7 @@ describe("a forgotten password", () => {
     });
   });
 
-  it("opens once for twenty requests at once", async () => {
+  it("succeeds once for twenty concurrent requests", async () => {
     const person = await signUp(app);
     const given = await sendEmailCode(app, person.email);
     const answers = await Promise.all(
@@ -149,7 +149,7 @@ describe("a forgotten password", () => {
     expect(answers.every(({ status }) => status === 0 || status === -4)).toBe(true);
   });
 
-  it("dies of five wrong guesses, whichever call they were made with", async () => {
+  it("is invalid after five wrong guesses, whichever call they were made with", async () => {
     const person = await signUp(app);
     const { code, code_id } = await sendEmailCode(app, person.email);
     const given = { email: person.email, code_id, pwd: NEXT };
@@ -161,7 +161,7 @@ describe("a forgotten password", () => {
     expect((await emailLogin(app, { email: person.email, pwd: DIGEST, type: "login" })).status).toBe(0);
   });
 
-  it("is over after ten minutes", async () => {
+  it("expires after ten minutes", async () => {
     const person = await signUp(app);
     const given = { email: person.email, ...(await sendEmailCode(app, person.email)) };
     await letPass(app, 598);
@@ -170,7 +170,7 @@ describe("a forgotten password", () => {
     expect((await ask(app, "reset_pwd", { ...given, pwd: NEXT })).status).toBe(-4);
   });
 
-  it("opens no other person's account", async () => {
+  it("does not work for another person's account", async () => {
     const [person, other] = [await signUp(app), await signUp(app)];
     const given = await sendEmailCode(app, person.email);
     expect((await ask(app, "reset_pwd", { ...given, email: other.email, pwd: NEXT })).status).toBe(-3);
@@ -179,7 +179,7 @@ describe("a forgotten password", () => {
 });
 
 describe("asking for a code", () => {
-  it("says nothing of whether there is an account, at any step", async () => {
+  it("does not reveal whether there is an account, at any step", async () => {
     const person = await signUp(app);
     const steps = async (email: string, digits?: string) => {
       const sent = await message(email);
@@ -199,7 +199,7 @@ describe("asking for a code", () => {
     expect((await outboxOf(app)).filter(({ to }) => to === person.email)).toHaveLength(1);
   });
 
-  it("does as much for an unknown email as for a known one", async () => {
+  it("does the same work for an unknown email as for a known one", async () => {
     const count = async () =>
       Number((await app.database.pool.query("select count(*) from one_time_codes")).rows[0].count);
     const before = await count();
@@ -207,7 +207,7 @@ describe("asking for a code", () => {
     expect(await count()).toBe(before + 1);
   });
 
-  it("is written in the language of who asks", async () => {
+  it("is in the language of the request", async () => {
     const person = await signUp(app);
     await message(person.email, { lang: "zh-CN" });
     const [mail] = await outboxOf(app);
@@ -216,7 +216,7 @@ describe("asking for a code", () => {
     expect(mail?.text).toContain("10 分钟内有效");
   });
 
-  it("answers -2 to what is no email, and -6 to creating what there is", async () => {
+  it("answers -2 to an invalid email, and -6 to creating an existing account", async () => {
     const person = await signUp(app);
     expect(await message("nobody")).toEqual({ status: -2, msg: "email_error", data: null });
     expect(await message(person.email, { type: "create" })).toEqual({ status: -6, msg: "email_used", data: null });
@@ -224,7 +224,7 @@ describe("asking for a code", () => {
     expect(fresh.status).toBe(0);
   });
 
-  it("is told where this server sends no mails", async () => {
+  it("answers that this server sends no mails", async () => {
     const silent = await testApp({ databaseUrl: "postgres://elsewhere.example/x", role: "web" });
     expect(await ask(silent, "email_message", { type: "reset", email: UNKNOWN })).toMatchObject({ status: -7 });
   });

@@ -1,4 +1,4 @@
-// Mail through a real SMTP server, text messages through servers that speak like the providers.
+// Mail through a real SMTP server, text messages through servers that imitate the providers.
 import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -26,7 +26,7 @@ interface Letter {
   user: string | undefined;
 }
 
-/** An SMTP server that refuses the first mails, and what it took after those. */
+/** An SMTP server that refuses the first mails, and the mails it then accepted. */
 async function mailServer({ refuse = 0, user }: { refuse?: number; user?: string } = {}) {
   const letters: Letter[] = [];
   const waiting: ((letter: Letter) => void)[] = [];
@@ -66,7 +66,7 @@ async function mailServer({ refuse = 0, user }: { refuse?: number; user?: string
   };
 }
 
-/** An HTTP server that answers as told, and what it was asked. */
+/** An HTTP server with a given answer, and the requests it received. */
 async function gateway(answer: (request: IncomingMessage, body: string, response: ServerResponse) => void) {
   const asked: { url: URL; method: string; headers: IncomingMessage["headers"]; body: string }[] = [];
   const server = createServer((request, response) => {
@@ -129,7 +129,7 @@ describe("mail", () => {
     expect((await ask(app, "confirmed_code", { email: person.email, code, code_id: data?.code_id })).status).toBe(0);
   });
 
-  it("goes to one address whatever is in it, and no line of it becomes a header", async () => {
+  it("goes to one address whatever it contains, and no line of it becomes a header", async () => {
     const server = await mailServer();
     const mail = createSmtpMail({ url: server.url, from: FROM });
     afterAll(() => mail.close());
@@ -139,7 +139,7 @@ describe("mail", () => {
     expect(letter?.text).not.toMatch(/^Bcc:/m);
   });
 
-  it("is tried again, and given up in the end without holding anybody up", async () => {
+  it("is retried, and finally given up without delaying the caller", async () => {
     const server = await mailServer({ refuse: 2 });
     const box = createPostBox(createSmtpMail({ url: server.url, from: FROM }), log, [1, 1]);
     const arrived = server.next();
@@ -213,7 +213,7 @@ describe("Aliyun", () => {
     );
   });
 
-  it("tells a number that is none from everything else", async () => {
+  it("distinguishes an invalid number from other errors", async () => {
     const wrong = await gateway(json(200, { Code: "isv.MOBILE_NUMBER_ILLEGAL" }));
     await expect(aliyunTo(wrong.url)(MESSAGE)).rejects.toMatchObject({ numberWrong: true });
     const limited = await gateway(json(200, { Code: "isv.BUSINESS_LIMIT_CONTROL" }));
@@ -236,7 +236,7 @@ describe("Twilio", () => {
     });
   });
 
-  it("tells a number that is none from everything else", async () => {
+  it("distinguishes an invalid number from other errors", async () => {
     const wrong = await gateway(json(400, { code: 21211 }));
     await expect(twilioTo(wrong.url)(MESSAGE)).rejects.toMatchObject({ numberWrong: true });
     const down = await gateway(json(503, "<html>"));
@@ -247,8 +247,8 @@ describe("Twilio", () => {
 describe.each([
   ["Aliyun", aliyunTo],
   ["Twilio", twilioTo],
-])("%s, when it misbehaves", (_name, to) => {
-  it("is followed nowhere", async () => {
+])("%s, when it returns invalid answers", (_name, to) => {
+  it("its redirects are not followed", async () => {
     const elsewhere = await gateway(json(200, { Code: "OK" }));
     const moved = await gateway(
       (_request, _body, response) => void response.writeHead(302, { location: elsewhere.url }).end(),
@@ -257,7 +257,7 @@ describe.each([
     expect(elsewhere.asked).toEqual([]);
   });
 
-  it("is given up when it says nothing, too much, or is not there", async () => {
+  it("is given up when it does not answer, answers too much, or cannot be reached", async () => {
     const silent = await gateway(() => undefined);
     await expect(to(silent.url, 50)(MESSAGE)).rejects.toBeInstanceOf(SmsError);
     const endless = await gateway(json(200, { Code: "OK", filler: "x".repeat(100_000) }));
@@ -267,7 +267,7 @@ describe.each([
 });
 
 describe("which provider", () => {
-  it("takes phones of the mainland by its own where there is one, all others by the other", async () => {
+  it("sends to mainland phones by their own provider if there is one, to all others by the other", async () => {
     const taken: string[] = [];
     const provider = (name: string) => async () => void taken.push(name);
     const both = createSms({ mainland: provider("m"), international: provider("i") });
@@ -279,7 +279,7 @@ describe("which provider", () => {
     expect([mainland.reaches("86"), mainland.reaches("1")]).toEqual([true, false]);
   });
 
-  it("answers -5 to a code that could not be sent, which then opens nothing, and lets one ask again at once", async () => {
+  it("answers -5 to a code that could not be sent, which is then invalid, and allows another at once", async () => {
     let answer = json(500, {});
     const server = await gateway((request, body, response) => answer(request, body, response));
     const { messages } = readConfig({

@@ -1,4 +1,4 @@
-// One-time codes against who guesses, replays, and comes with many hands; beside each promise what does it plainly.
+// One-time codes against guessing, replay and concurrent requests; each guarantee has a control without it.
 import { expect, it } from "vitest";
 import { CODE_TRIES } from "../../../contract/limits.ts";
 import { ATTEMPT_LIMITS } from "../../../server/modules/accounts/attempts.ts";
@@ -10,14 +10,14 @@ import { testDatabase } from "../../support/database.ts";
 const SECRET = new TextEncoder().encode("x".repeat(32));
 const PURPOSE = { use: "phone_login", target: "+86 13800138000" } as const;
 
-it("kills a code at the fifth wrong guess", async () => {
+it("a code is invalid after the fifth wrong guess", async () => {
   const app = await testApp();
   const phone = "13800138000";
   const { code, codeid } = await sendPhoneCode(app, phone);
   const guess = async (given: string) => (await ask(app, "phone_login", { phone, code: given, codeid })).status;
   for (let i = 1; i <= 5; i++) expect(await guess(wrongFor(code, i))).toBe(-3);
   expect(await guess(code)).toBe(-4);
-  // The control: four wrong guesses leave it good.
+  // The control: it is still valid after four wrong guesses.
   await letPass(app, 61);
   const next = await sendPhoneCode(app, phone);
   for (let i = 1; i <= 4; i++)
@@ -27,7 +27,7 @@ it("kills a code at the fifth wrong guess", async () => {
   expect((await ask(app, "phone_login", { phone, code: next.code, codeid: next.codeid })).status).toBe(0);
 });
 
-it("lets a guesser with a hundred hands make five guesses", async () => {
+it("a hundred concurrent guesses count as five at most", async () => {
   const { db } = await testDatabase();
   const codes = createCodes(db, SECRET);
   const { id, code } = await codes.issue(PURPOSE);
@@ -38,7 +38,7 @@ it("lets a guesser with a hundred hands make five guesses", async () => {
   expect(results.filter((result) => result === "over")).toHaveLength(95);
 });
 
-it("opens once for twenty requests at once", async () => {
+it("a code works once for twenty concurrent requests", async () => {
   const app = await testApp();
   const phone = "13800138001";
   const { code, codeid } = await sendPhoneCode(app, phone);
@@ -48,7 +48,7 @@ it("opens once for twenty requests at once", async () => {
   expect((await app.database.pool.query("select 1 from sessions")).rowCount).toBe(1);
 });
 
-it("would open more than once if it were read first and marked later", async () => {
+it("control: it would work more than once if it were read first and marked later", async () => {
   const { db, pool } = await testDatabase();
   const { id } = await createCodes(db, SECRET).issue(PURPOSE);
   let arrived = 0;
@@ -67,14 +67,14 @@ it("would open more than once if it were read first and marked later", async () 
   expect(opened.filter((count) => count === 1).length).toBeGreaterThan(1);
 });
 
-it("leaves a code good when what it opens fails, and no code opens what another is for", async () => {
+it("a code stays valid when its action fails, and works for its own purpose only", async () => {
   const { db } = await testDatabase();
   const codes = createCodes(db, SECRET);
   const { id, code } = await codes.issue(PURPOSE);
   const given = { ...PURPOSE, id, code };
   for (const other of [{ use: "bind_phone" }, { target: "+86 13800138001" }, { id: "y".repeat(22) }] as const)
     expect(await codes.use({ ...given, ...other }, async () => "open")).toHaveProperty("fault");
-  // With another secret what is stored says nothing.
+  // With another secret the stored hash is useless.
   const elsewhere = createCodes(db, new TextEncoder().encode("y".repeat(32)));
   expect(await elsewhere.check(given)).toBe("elsewhere");
   await expect(
@@ -86,7 +86,7 @@ it("leaves a code good when what it opens fails, and no code opens what another 
   expect(await codes.use(given, async () => "open")).toEqual({ fault: "over" });
 });
 
-it("matches nothing with a code that was only pretended", async () => {
+it("a code that was only pretended to be sent never matches", async () => {
   const { db } = await testDatabase();
   const codes = createCodes(db, SECRET);
   const { id } = await codes.pretend(PURPOSE);
@@ -95,7 +95,7 @@ it("matches nothing with a code that was only pretended", async () => {
   expect(await codes.check({ ...PURPOSE, id, code: "0000" })).toBe("over");
 });
 
-it("bounds wrong codes for one phone over all its codes", async () => {
+it("wrong codes for one phone are limited across all its codes", async () => {
   const app = await testApp();
   const phone = "13800138002";
   const guess = async (code: string, codeid: string) =>
@@ -109,7 +109,7 @@ it("bounds wrong codes for one phone over all its codes", async () => {
   expect(await guess(code, codeid)).toBe(429);
 });
 
-it("lets nobody close another's phone with what could open nothing", async () => {
+it("nobody can block another person's phone with requests that could not succeed", async () => {
   const app = await testApp();
   const phone = "13800138003";
   const login = (code: string, codeid: string) => ask(app, "phone_login", { phone, code, codeid });
@@ -119,7 +119,7 @@ it("lets nobody close another's phone with what could open nothing", async () =>
   expect((await login(code, codeid)).status).toBe(0);
 });
 
-it("lets nobody close another's phone with codes of their own", async () => {
+it("nobody can block another person's phone with codes of their own", async () => {
   const app = await testApp();
   const phone = "13800138004";
   for (let codes = 0; codes < 1 + ATTEMPT_LIMITS.codeTryTarget.max / CODE_TRIES; codes++) {
@@ -134,7 +134,7 @@ it("lets nobody close another's phone with codes of their own", async () => {
   expect((await ask(app, "phone_login", { phone, code, codeid })).status).toBe(0);
 });
 
-it("counts by the connection's address whatever a header says", async () => {
+it("attempts are counted by the connection's address, whatever a header claims", async () => {
   const app = await testApp();
   const guess = (phone: string, headers: Record<string, string>) =>
     app.request("POST", "/v2/user/phone_login", { body: { phone, code: "0000", codeid: "x".repeat(22) }, headers });
@@ -143,7 +143,7 @@ it("counts by the connection's address whatever a header says", async () => {
   expect((await guess("13800138003", { "x-forwarded-for": "198.51.100.1" })).status).toBe(429);
 });
 
-it("counts by the address a trusted proxy names: the control", async () => {
+it("control: attempts are counted by the address that a trusted proxy reports", async () => {
   const app = await testApp({ trustProxy: ["127.0.0.1"] });
   const guess = (phone: string, address: string) =>
     app.request("POST", "/v2/user/phone_login", {

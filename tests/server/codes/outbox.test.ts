@@ -12,7 +12,7 @@ import { codeOf, signUp } from "../../support/people.ts";
 const PATHS = ["/local/outbox", "/api/v1/local/outbox"];
 
 describe("the outbox", () => {
-  it("shows in both languages what would have been sent", async () => {
+  it("shows the messages that would have been sent, in both languages", async () => {
     const app = await testApp();
     const page = async (language: string) =>
       (await app.request("GET", "/local/outbox", { headers: { "accept-language": language } })).body as string;
@@ -30,7 +30,7 @@ describe("the outbox", () => {
     ["a proxy", { trustProxy: ["127.0.0.1"] }],
     ["further names", { allowedHosts: ["write.lan"] }],
     ["every address", { host: "0.0.0.0" }],
-  ])("is not there with %s", async (_what, overrides) => {
+  ])("does not exist with %s", async (_what, overrides) => {
     const app = await testApp(overrides);
     for (const path of PATHS) {
       const answer = await app.request("GET", path);
@@ -39,7 +39,7 @@ describe("the outbox", () => {
     }
   });
 
-  it("is for clients of this machine alone, by their socket and no header", async () => {
+  it("is only for clients on this machine, determined by their socket and no header", async () => {
     const app = await testApp();
     for (const remoteAddress of ["192.0.2.1", "10.0.0.5", "::ffff:192.0.2.1", "fe80::1", "2001:db8::1"])
       for (const url of PATHS) {
@@ -49,18 +49,18 @@ describe("the outbox", () => {
     for (const remoteAddress of ["127.0.0.1", "127.8.8.8", "::1", "::ffff:127.0.0.1"])
       for (const url of PATHS)
         expect((await app.http.inject({ url, remoteAddress, headers: { host: "localhost" } })).statusCode).toBe(200);
-    // Anyone who is behind a proxy or a tunnel on this machine that gives the machine's own name.
+    // A client behind a proxy or tunnel on this machine that forwards with the machine's own name.
     for (const header of ["x-forwarded-for", "X-Forwarded-Host", "forwarded", "via", "x-real-ip", "cf-connecting-ip"])
       for (const url of PATHS) {
         const headers = { host: "127.0.0.1", [header]: "127.0.0.1" };
         expect((await app.http.inject({ url, headers })).statusCode, header).toBe(404);
       }
-    // A page of a stranger whose name resolves to loopback.
+    // DNS rebinding: a page of another site whose name resolves to loopback.
     const rebound = await app.http.inject({ url: "/local/outbox", headers: { host: "evil.example" } });
     expect(rebound.statusCode).toBe(403);
   });
 
-  it("is local mode's by this machine's own names only", () => {
+  it("exists in local mode only, and only under this machine's own names", () => {
     const config = readConfig({});
     expect(isLocalMode(config)).toBe(true);
     expect(isLocalMode({ ...config, host: "::1", publicUrl: "http://localhost:4310" })).toBe(true);
@@ -72,7 +72,7 @@ describe("the outbox", () => {
     expect(isLoopbackPeer(undefined)).toBe(false);
   });
 
-  it("keeps the latest, and writes nothing as markup", () => {
+  it("keeps the latest messages, and escapes markup", () => {
     const outbox = createOutbox(2);
     for (const to of ["one", "two", "three"]) outbox.put({ kind: "email", to, subject: "s", text: "t" });
     expect(outbox.list().map(({ to }) => to)).toEqual(["three", "two"]);

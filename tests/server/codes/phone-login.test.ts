@@ -10,7 +10,7 @@ import { asPerson, codeOf } from "../../support/people.ts";
 
 const app = await testApp();
 let next = 0;
-/** A phone nobody has used yet. */
+/** A phone that has not been used yet. */
 const newPhone = () => `139${String(next++).padStart(8, "0")}`;
 const login = (phone: string, code: string, codeid: string, more = {}, where: TestApp = app) =>
   ask<UserRecord>(where, "phone_login", { phone, code, codeid, ...more });
@@ -29,7 +29,7 @@ describe("asking for a code", () => {
     expect((await again()).status).toBe(0);
   });
 
-  it("needs a captcha that was passed, and uses it up", async () => {
+  it("needs a passed captcha, and uses it up", async () => {
     const phone = newPhone();
     const passed = await passCaptcha(app);
     for (const bad of [{}, { captcha_id: passed.captcha_id }, { ...passed, validate: "x".repeat(22) }])
@@ -52,7 +52,7 @@ describe("asking for a code", () => {
     },
   );
 
-  it("bounds codes to one phone, and from one address whatever X-Forwarded-For says", async () => {
+  it("limits codes to one phone, and from one address whatever X-Forwarded-For claims", async () => {
     const bounded = await testApp();
     const phone = "13700000000";
     const send = async (to: string, headers = {}) =>
@@ -72,23 +72,23 @@ describe("asking for a code", () => {
       expect((await send(`1360000${1000 + i}`)).body).toMatchObject({ status: 0 });
     for (const headers of [{}, { "x-forwarded-for": "198.51.100.1" }, { forwarded: "for=198.51.100.2" }])
       expect(codeOf(await send("13500000000", headers))).toBe(42900);
-    // Another phone is refused by the address alone: an hour later it is not.
+    // Another phone is refused because of the address alone: an hour later it is not.
     await letPass(bounded, 3_601);
     expect((await send("13500000000")).body).toMatchObject({ status: 0 });
   });
 
-  it("bounds codes of everybody together, from whichever addresses to whichever phones", async () => {
+  it("limits codes server-wide, whichever addresses and phones are used", async () => {
     const { db } = await testDatabase();
     const attempts = createAttempts(db, { ...ATTEMPT_LIMITS, codeSendOverall: { max: 2, seconds: 3_600 } });
     const send = (i: number) => attempts.codeSend(`+86 1370000000${i}`, `203.0.113.${i}`, UNKNOWN_DEVICE);
     await send(1);
     await send(2);
     await expect(send(3)).rejects.toMatchObject({ code: "too_many_requests" });
-    // The control: nothing but the house's limit was in the way.
+    // The control: only the server-wide limit was the cause.
     await expect(createAttempts(db).codeSend("+86 13700000004", "203.0.113.4", UNKNOWN_DEVICE)).resolves.toBeDefined();
   });
 
-  it("is told where this server sends none", async () => {
+  it("answers that this server sends no codes", async () => {
     const silent = await testApp({ publicUrl: "https://write.example" });
     expect(await ask(silent, "phone_message", { type: "login", phone: newPhone() })).toEqual({
       status: -7,
@@ -105,7 +105,7 @@ describe("asking for a code", () => {
 });
 
 describe("logging in", () => {
-  it("makes an account with a name in the person's language, and finds it again", async () => {
+  it("creates an account with a name in the person's language, and finds it again", async () => {
     const phone = newPhone();
     const first = await sendPhoneCode(app, phone);
     const made = await login(phone, first.code, first.codeid, { lang: "zh-CN" });
@@ -118,7 +118,7 @@ describe("logging in", () => {
     expect(again.data?._id).toBe(made.data?._id);
   });
 
-  it("takes one spelling of a number for another", async () => {
+  it("treats different spellings of a number as the same", async () => {
     const { data } = await ask<{ codeid: string }>(app, "phone_message", {
       type: "login",
       callcode: "+44",
@@ -130,14 +130,14 @@ describe("logging in", () => {
     expect(made).toMatchObject({ status: 0, data: { phone: "7700900123" } });
     expect(made.data?.nickname).toMatch(/^Writer \d{4}$/);
     expect(readPhone("39", "06 6982")).toEqual({ callCode: "39", number: "066982" });
-    // Each further 0 would be a phone of its own, with limits of its own.
+    // Otherwise each further 0 would be a phone of its own, with limits of its own.
     expect(readPhone("44", "00207 946 0958")).toEqual(readPhone("44", "207 946 0958"));
     expect(readPhone("86", "\u202a138 0013 8000\u202c")).toEqual({ callCode: "86", number: "13800138000" });
     expect(readPhone("1", "1".repeat(15))).toBeNull();
     expect(readPhone("1", "555-CALL")).toBeNull();
   });
 
-  it("answers a code of another phone, a used one and an old one", async () => {
+  it("refuses a code of another phone, a used one and an old one", async () => {
     const phone = newPhone();
     const { code, codeid } = await sendPhoneCode(app, phone);
     expect(await login(newPhone(), code, codeid)).toEqual({ status: -3, msg: "send_error", data: null });
@@ -153,7 +153,7 @@ describe("logging in", () => {
     expect((await login(phone, late.code, late.codeid)).status).toBe(-4);
   });
 
-  it("answers 1 to a new phone where registrations are closed, and lets in who has an account", async () => {
+  it("answers 1 to a new phone where registrations are closed, and lets existing accounts in", async () => {
     const closed = await testApp({ registrationsOpen: false });
     const { code, codeid } = await sendPhoneCode(closed, "13800138000");
     expect(await login("13800138000", code, codeid, {}, closed)).toEqual({
@@ -170,7 +170,7 @@ describe("logging in", () => {
     expect((await login("13800138000", second.code, second.codeid, {}, closed)).status).toBe(0);
   });
 
-  it("keeps neither codes nor phones beside the accounts", async () => {
+  it("stores neither codes nor phones outside the accounts", async () => {
     const phone = newPhone();
     const { code } = await sendPhoneCode(app, phone);
     for (const table of ["one_time_codes", "attempt_windows", "captchas"]) {

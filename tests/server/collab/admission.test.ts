@@ -1,5 +1,5 @@
-// Who may open which document over the socket, and what they may do there: authentication of the handshake and every way
-// around it. Rights that are taken away by the product's calls are tested in closing.test.ts.
+// Who may open which document over the socket, and what they may do there: authentication of the handshake and every
+// attempt to bypass it. Loss of rights through the product's calls is tested in closing.test.ts.
 import { randomUUID } from "node:crypto";
 import { request } from "node:http";
 import { describe, expect, test } from "vitest";
@@ -41,7 +41,7 @@ describe("is refused, and learns nothing:", () => {
     const asked = name(chapterId);
     await client.enter(asked, stranger.token);
     expect(client.answerFor(asked)).toMatchObject({ type: "denied", reason });
-    // Saying more all the same changes nothing.
+    // Sending further messages changes nothing.
     client.sendSync(asked, 0, Y.encodeStateVector(new Y.Doc()));
     client.sendUpdate(asked, writes(inside.doc, "intruder"));
     client.sendAwareness(asked, [[7, 1, { user: { name: "intruder" } }]]);
@@ -74,7 +74,7 @@ describe("is refused, and learns nothing:", () => {
     client.close();
   });
 
-  test("a client newer than the server is told to come back later, not that it may not", async () => {
+  test("a client newer than the server is told to retry later, not that it lacks the right", async () => {
     const name = chapterDocument(await scene.chapter());
     const client = await RawClient.open(server.url);
     client.ask(name, owner.token, SCHEMA_VERSION + 1);
@@ -82,7 +82,7 @@ describe("is refused, and learns nothing:", () => {
   });
 });
 
-test("a reader reads, and what it writes is neither stored nor shown, whichever way it is sent", async () => {
+test("a reader can read, and its writes are neither stored nor shown, whichever message carries them", async () => {
   const chapterId = await scene.chapter("Text");
   const name = chapterDocument(chapterId);
   const inside = await scene.enter(chapterId);
@@ -106,8 +106,8 @@ test("a reader reads, and what it writes is neither stored nor shown, whichever 
   client.close();
 });
 
-describe("rights that are taken away", () => {
-  test("without a word about it are noticed all the same", async () => {
+describe("lost rights", () => {
+  test("are noticed even without a notification", async () => {
     const chapterId = await scene.chapter("Text");
     const [reader, writer] = [await guest("read"), await guest("write")];
     const [reading, writing] = [
@@ -122,7 +122,7 @@ describe("rights that are taken away", () => {
     await until(() => writing.rights?.rights === "read");
   });
 
-  test("while somebody is being let in count for them too", async () => {
+  test("also apply to a connection that is being authenticated", async () => {
     const chapterId = await scene.chapter("Text");
     const writer = await guest("write");
     const name = chapterDocument(chapterId);
@@ -140,7 +140,7 @@ describe("rights that are taken away", () => {
     expect((await late.closed).code).toBe(CLOSE.rightsChanged.code);
   });
 
-  test("take what is sent from then on with them", async () => {
+  test("also apply to messages that were sent before", async () => {
     const chapterId = await scene.chapter("Text");
     const name = chapterDocument(chapterId);
     const writer = await guest("write");
@@ -160,7 +160,7 @@ describe("rights that are taken away", () => {
 });
 
 describe("several documents on one socket", () => {
-  test("are each asked for: one's own rights do not open another's", async () => {
+  test("are authorised separately: rights to one do not open another", async () => {
     const mine = chapterDocument(await scene.chapter("Mine"));
     const theirsId = await (async () => {
       const theirStory = await makeStory(database, stranger);
@@ -174,7 +174,7 @@ describe("several documents on one socket", () => {
     await client.enter(theirs, owner.token);
     expect([client.answerFor(mine)?.type, client.answerFor(theirs)?.type]).toEqual(["admitted", "denied"]);
     const inside = await scene.enter(theirsId, { as: stranger });
-    // Neither under its name, nor behind a session of the document that is open.
+    // Neither under its name, nor as a session of the document that is open.
     for (const name of [theirs, `${theirs}\0session`, `${mine}\0${theirs}`])
       client.sendUpdate(name, writes(inside.doc, "from next door"));
     client.sendSync(theirs, 0, Y.encodeStateVector(new Y.Doc()));
@@ -186,12 +186,12 @@ describe("several documents on one socket", () => {
     client.close();
   });
 
-  test("are no more than so many", async () => {
+  test("are limited in number", async () => {
     const client = await RawClient.open(server.url);
     for (let n = 0; n < 3; n++) {
       const name = chapterDocument(await scene.chapter());
       await client.enter(name, owner.token);
-      // One that is admitted counts once it is connected, when it is told its rights.
+      // A document counts once its connection is established and its rights have been sent.
       await until(() => client.heard.some((heard) => heard.name === name && heard.type === "other"), "connected");
     }
     const oneMore = chapterDocument(await scene.chapter());
@@ -201,7 +201,7 @@ describe("several documents on one socket", () => {
   });
 });
 
-describe("a socket is opened", () => {
+describe("opening a socket", () => {
   const knock = (headers: Record<string, string>, path = "/collab") =>
     new Promise<number>((resolve, reject) => {
       const knocking = request({

@@ -1,4 +1,5 @@
-// Carets say who somebody is as the server knows them, and where their caret stands; nothing else, and of nobody else.
+// Awareness carries a person's identity as the server knows it and their caret's position; nothing else, and for nobody
+// else.
 import { describe, expect, test } from "vitest";
 import { CLOSE, chapterDocument } from "../../../contract/collab.ts";
 import { presenceColor } from "../../../contract/collab-colors.ts";
@@ -26,8 +27,8 @@ async function together() {
   return { chapterId, name, inside, client };
 }
 
-describe("who somebody is", () => {
-  test("is what the server knows, whatever they say; a reader's caret is shown too", async () => {
+describe("a person's identity", () => {
+  test("is the one the server knows, whatever the client sends; a reader's caret is shown too", async () => {
     const { name, inside, client } = await together();
     const cursor = { anchor: caretAt(1), head: caretAt(2) };
     client.sendAwareness(name, [
@@ -57,7 +58,7 @@ describe("who somebody is", () => {
     ["a caret nowhere", { anchor: {}, head: {} }],
     ["a caret of strings", { anchor: { item: { client: "1", clock: "2" } }, head: caretAt(1) }],
     ["a caret beyond numbers", { anchor: { item: { client: 1.5, clock: 1 } }, head: caretAt(1) }],
-  ])("stays when the caret is %s", async (_what, cursor) => {
+  ])("is kept when the caret is %s", async (_what, cursor) => {
     const { name, inside, client } = await together();
     client.sendAwareness(name, [[7, 1, { cursor }]]);
     await until(() => seen(inside, 7) !== undefined);
@@ -66,7 +67,7 @@ describe("who somebody is", () => {
   });
 });
 
-test("who goes by another name is shown by it from what their client says next, on connections that were open before", async () => {
+test("a new name is shown from the client's next message on, also on connections opened before", async () => {
   const { name, inside, client } = await together();
   client.sendAwareness(name, [[7, 1, { cursor: null }]]);
   await until(() => seen(inside, 7) !== undefined);
@@ -82,7 +83,7 @@ test("who goes by another name is shown by it from what their client says next, 
 });
 
 describe("another person's caret", () => {
-  test("is neither taken over nor taken away", async () => {
+  test("can be neither changed nor removed", async () => {
     const { chapterId, name, inside, client } = await together();
     const other = await scene.enter(chapterId);
     const id = inside.doc.clientID;
@@ -92,7 +93,7 @@ describe("another person's caret", () => {
     expect(before?.["user"]).toMatchObject({ uid: owner.uid, name: owner.name });
     client.sendAwareness(name, [[id, 1_000, { user: { name: "me" }, cursor: null }]]);
     client.sendAwareness(name, [[id, 1_001, null]]);
-    // Heard in order: when this arrives, the others have been dealt with.
+    // Messages are handled in order: when this arrives, the others have been processed.
     client.sendAwareness(name, [[9, 1, { cursor: null }]]);
     await until(() => seen(other, 9) !== undefined);
     expect(seen(other, id)).toEqual(before);
@@ -100,7 +101,7 @@ describe("another person's caret", () => {
     client.close();
   });
 
-  test("is not claimed in advance without end: one connection speaks for so many ids", async () => {
+  test("client ids cannot be reserved without limit: one connection has a maximum", async () => {
     const { name, inside, client } = await together();
     for (let id = 100; id < 140; id++) client.sendAwareness(name, [[id, 1, {}]]);
     client.sendAwareness(name, [[100, 2, { cursor: null }]]);
@@ -112,7 +113,7 @@ describe("another person's caret", () => {
   });
 });
 
-test("a caret said right before leaving does not stay: what was still queued behind a commit is not shown", async () => {
+test("a caret sent right before leaving does not remain: a message still queued behind a commit is not shown", async () => {
   const chapterId = await scene.chapter("Text");
   const name = chapterDocument(chapterId);
   const inside = await scene.enter(chapterId);
@@ -130,14 +131,14 @@ test("a caret said right before leaving does not stay: what was still queued beh
   await until(() => server.collab.counts().connections === 2);
   await letGo();
   await until(() => inside.text.includes("left"));
-  // Heard later: by now the other one would have been shown.
+  // Sent later: by now the other one would have been shown.
   staying.sendAwareness(name, [[9, 1, { cursor: null }]]);
   await until(() => seen(inside, 9) !== undefined);
   expect(seen(inside, 7)).toBeUndefined();
   staying.close();
 });
 
-describe("a message about carets that no editor sends ends the socket:", () => {
+describe("an awareness message that no editor sends closes the socket:", () => {
   test.each<[string, (client: RawClient, name: string) => void]>([
     [
       "about a crowd",
@@ -156,7 +157,7 @@ describe("a message about carets that no editor sends ends the socket:", () => {
     expect(inside.closes).toEqual([]);
   });
 
-  test("one whose state is no JSON", async () => {
+  test("one whose state is not JSON", async () => {
     const { name, inside, client } = await together();
     client.sendBytes(
       Uint8Array.from([...varString(name), 1, ...varBytes(Uint8Array.from([1, 7, 1, ...varString("{not json")]))]),

@@ -1,5 +1,5 @@
-// Folding the log loses nothing, whatever commits meanwhile in whatever order: exactly the rows that were read are
-// deleted. The control deletes "up to the largest" and loses what committed late under a smaller id.
+// Compaction loses nothing, whatever commits concurrently in whatever order: exactly the rows that were read are
+// deleted. The control deletes "up to the largest id" and loses rows with smaller ids that commit late.
 import type pg from "pg";
 import { describe, expect, test } from "vitest";
 import * as Y from "yjs";
@@ -16,18 +16,18 @@ import { changeOf, textOf } from "../../support/writers.ts";
 const scene = await collabScene();
 const { pool, url } = scene.database;
 
-/** Foldings that writers go through at least. */
+/** The least number of compactions while writers write. */
 const FOLDED = 25;
 
 const exactly = (statement: string) => statement;
-/** The plain way: everything up to the last row that was read. */
+/** The naive deletion: everything up to the last row that was read. */
 function upToLargest(statement: string): string {
   const plain = statement.replace("id = any($2::bigint[])", "id <= (select max(x) from unnest($2::bigint[]) x)");
   if (statement.startsWith("delete") && plain === statement) throw new Error("the statement has changed");
   return plain;
 }
 
-/** The same pool, with something done between a compaction's reading and its writing, and its deletion rewritten. */
+/** The same pool, with an action between a compaction's read and write, and its deletion statement rewritten. */
 function between(meanwhile: () => Promise<unknown>, rewrite: (statement: string) => string): pg.Pool {
   const wrap = (client: pg.PoolClient) =>
     new Proxy(client, {
@@ -53,7 +53,7 @@ async function stored(chapterId: string): Promise<{ doc: Y.Doc; text: string; ro
   return { doc, text: textOf(doc), rows: log.rows.map(({ id }) => id) };
 }
 
-/** An update's INSERT that has its id and waits for its commit. */
+/** An update's INSERT that has its id and has not been committed. */
 async function begunAppend(documentId: string, bytes: Uint8Array): Promise<{ id: number; commit(): Promise<void> }> {
   const client = await pool.connect();
   await client.query("begin");
@@ -90,8 +90,8 @@ describe.each([
     expect(rows).toEqual(loses ? [] : [early.id]);
   });
 
-  test("six writers of six processes, committing in any order while the log is folded all the time", async () => {
-    // Ids are given out, and some milliseconds later their rows appear.
+  test("six writers of six processes, committing in any order while the log is compacted all the time", async () => {
+    // Ids are assigned, and the rows become visible some milliseconds later.
     await pool.query(`
       create function commit_later() returns trigger language plpgsql as
         $$ begin perform pg_sleep(random() * 0.008); return null; end $$;
@@ -149,7 +149,7 @@ describe.each([
   });
 });
 
-test("only one folds a document at a time; the other has nothing to do", async () => {
+test("only one compaction of a document runs at a time; the other has nothing to do", async () => {
   const chapterId = await scene.chapter("");
   const { doc } = await stored(chapterId);
   await (await begunAppend(chapterId, writes(doc, "word"))).commit();
@@ -165,7 +165,7 @@ test("only one folds a document at a time; the other has nothing to do", async (
   expect((await stored(chapterId)).text).toBe("word");
 });
 
-test("what waits for a predecessor that has not committed waits on in the snapshot", async () => {
+test("an update that depends on an uncommitted one stays pending in the snapshot", async () => {
   const chapterId = await scene.chapter("");
   const { doc } = await stored(chapterId);
   const first = writes(doc, "one");
@@ -181,7 +181,7 @@ test("what waits for a predecessor that has not committed waits on in the snapsh
   expect(await stored(chapterId)).toMatchObject({ text: "one two", rows: [] });
 });
 
-test("a row that cannot be read stays where it is, and the others are folded", async () => {
+test("an unreadable row stays in the log, and the others are compacted", async () => {
   const chapterId = await scene.chapter("", "");
   const { doc } = await stored(chapterId);
   await (await begunAppend(chapterId, writes(doc, "before"))).commit();

@@ -1,4 +1,5 @@
-// What malformed messages write into the log, by people who were let in: whole lines, one a message, so many a minute.
+// What malformed messages by authorised people write to the log: one whole line per message, and at most so many a
+// minute.
 import { PassThrough } from "node:stream";
 import { afterEach, expect, test } from "vitest";
 import { chapterDocument } from "../../../contract/collab.ts";
@@ -31,7 +32,7 @@ const lines = () =>
     .slice(0, -1)
     .map((line) => JSON.parse(line) as Line);
 
-test("each is at most one line, whatever it says", async () => {
+test("each is at most one line, whatever it contains", async () => {
   undo.push(logConsole(createLog("info", sink)));
   const name = chapterDocument(await scene.chapter("Text"));
   const attempts: ((client: RawClient) => void)[] = [
@@ -46,7 +47,7 @@ test("each is at most one line, whatever it says", async () => {
     const client = await RawClient.open(scene.server.url);
     await client.enter(name, scene.owner.token);
     attempt(client);
-    // Whatever comes of it, what comes behind it is done then.
+    // Whatever happens to it, it has been processed when the next message has.
     client.sendSync(name, 0, Uint8Array.of(0));
     await until(() => client.isClosed || client.heard.some(({ type }) => type === "sync"), "an end");
     client.close();
@@ -56,7 +57,7 @@ test("each is at most one line, whatever it says", async () => {
   expect(lines().length).toBeGreaterThan(0);
 });
 
-test("more than so many a minute are counted and not written", () => {
+test("beyond a limit per minute they are counted and not written", () => {
   const { console: outputs } = globalThis;
   let time = 0;
   undo.push(logConsole(createLog("info", sink), { perMinute: 3, now: () => time }));

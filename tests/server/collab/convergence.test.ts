@@ -1,5 +1,5 @@
-// Whatever order updates take, doubled and merged, through two processes, the log and its compaction: all documents end
-// equal. Yjs's own random connector plays the writers and what they tell each other.
+// Whatever order updates arrive in, duplicated and merged, through two processes, the log and its compaction: all
+// documents end equal. Yjs's own random connector simulates the writers and the messages between them.
 import * as prng from "lib0/prng";
 import { pino } from "pino";
 import { afterAll, describe, expect, test } from "vitest";
@@ -59,7 +59,7 @@ function expectSame(a: Y.Doc, b: Y.Doc): void {
   expect(a.store.pendingStructs).toBeNull();
   expect(a.store.pendingDs).toBeNull();
   expect(Y.decodeStateVector(Y.encodeStateVector(a))).toEqual(Y.decodeStateVector(Y.encodeStateVector(b)));
-  // Marks that say nothing any more are cleared away by each document for itself: the text is what is compared.
+  // Each document removes formatting marks without effect by itself: the text is compared.
   expect(readDocumentJson(a)).toEqual(readDocumentJson(b));
 }
 
@@ -69,7 +69,7 @@ test.each([1, 2, 3])(`${STEPS} random steps of ${WRITERS} writers, seed %i`, asy
   const start = Y.encodeStateAsUpdate(await stored(chapterId));
   const opens = await Promise.all(cores.map((core) => openIn(core, chapterId)));
   const connector = new TestConnector(random);
-  /** What a writer has said and the server has not heard. */
+  /** A writer's updates that the server has not received. */
   const said: Uint8Array[] = [];
   const writers = Array.from({ length: WRITERS }, (_, at) => {
     const writer = connector.createY(at);
@@ -80,7 +80,7 @@ test.each([1, 2, 3])(`${STEPS} random steps of ${WRITERS} writers, seed %i`, asy
   });
   const underway: Promise<unknown>[] = [];
 
-  /** Any update of those that were said reaches any process; some come again later, in another process perhaps. */
+  /** Any update sent so far reaches any process; some arrive again later, perhaps in another process. */
   function hear(): void {
     const at = prng.int32(random, 0, said.length - 1);
     const bytes = said[at];
@@ -106,13 +106,13 @@ test.each([1, 2, 3])(`${STEPS} random steps of ${WRITERS} writers, seed %i`, asy
     else if (kind < 90) underway.push((opens[prng.int32(random, 0, 1)] as OpenDocument).catchUp());
     else if (kind < 93)
       folded += (await (cores[prng.int32(random, 0, 1)] as DocumentCore).compactor.compact(chapterId)) ? 1 : 0;
-    // Now and then the rest of the world goes on for a moment.
+    // From time to time pending operations get a moment to continue.
     else if (kind < 96) await Promise.race([...underway.slice(-3), new Promise((resolve) => setImmediate(resolve))]);
     editAtRandom(prng.oneOf(random, writers), random);
   }
   while (said.length > 0) hear();
   await Promise.all(underway);
-  // Reading may show that words were lost, and putting them back is news for who has read.
+  // Reading may reveal lost words, and the rescue changes the documents that were just read.
   for (let reading = 0; reading < 3; reading++) {
     await Promise.all(opens.map((open) => open.catchUp()));
     await until(() => cores.every((core) => core.rescuer.pending === 0));
@@ -123,7 +123,7 @@ test.each([1, 2, 3])(`${STEPS} random steps of ${WRITERS} writers, seed %i`, asy
   const [writer, ...others] = writers;
   if (!writer) throw new Error("nobody wrote");
   for (const other of others) expectSame(other, writer);
-  // All that is new to the writers was put back by the server; it reaches them as well.
+  // What is new to the writers was put back by the server; they receive it as well.
   const whole = await stored(chapterId);
   for (const { clientID } of writers)
     expect(Y.getState(whole.store, clientID)).toBe(Y.getState(writer.store, clientID));
@@ -140,7 +140,7 @@ test.each([1, 2, 3])(`${STEPS} random steps of ${WRITERS} writers, seed %i`, asy
   }
 });
 
-describe("a row that commits behind one with a larger id", () => {
+describe("a row that commits after one with a larger id", () => {
   async function commitInReverse(chapterId: string, look: () => Promise<void>): Promise<void> {
     const doc = await stored(chapterId);
     const client = await pool.connect();
@@ -158,7 +158,7 @@ describe("a row that commits behind one with a larger id", () => {
     await look();
   }
 
-  test("is read by who follows the log", async () => {
+  test("is read by a reader that follows the log", async () => {
     const chapterId = await scene.chapter("", "");
     const open = await openIn(cores[0] as DocumentCore, chapterId);
     await commitInReverse(chapterId, () => open.catchUp());
@@ -166,7 +166,7 @@ describe("a row that commits behind one with a larger id", () => {
     cores[0]?.open.leave(open);
   });
 
-  test("control: is missed by who reads on from the last row it has seen", async () => {
+  test("control: is missed by a reader that continues from the last row it has seen", async () => {
     const chapterId = await scene.chapter("", "");
     const doc = await stored(chapterId);
     let last = 0;

@@ -1,4 +1,4 @@
-// Updates that are small and cost much: in memory, or in work with every later key. Anyone who sends them is shown out.
+// Updates that are small and expensive: in memory, or in work for every later key. Their senders are disconnected.
 import { expect, test } from "vitest";
 import * as Y from "yjs";
 import { CLOSE, chapterDocument } from "../../../contract/collab.ts";
@@ -32,7 +32,7 @@ async function together() {
   return { chapterId, name, inside, client };
 }
 
-test("the same deletion said a thousand times is no update", async () => {
+test("the same deletion repeated a thousand times is refused", async () => {
   const { name, inside, client } = await together();
   client.sendUpdate(name, Uint8Array.from([0, 1, 9, 100, ...Array.from({ length: 100 }, () => [0, 5]).flat()]));
   expect(await client.closed).toEqual(CLOSE.malformed);
@@ -40,7 +40,7 @@ test("the same deletion said a thousand times is no update", async () => {
   await inside.saved();
 });
 
-test("a document has a cap in pieces too; what is in it stays, and can be deleted", async () => {
+test("a document has a limit of structs too; its content stays, and can be deleted", async () => {
   const { name, inside, client } = await together();
   const blocks = (count: number) =>
     changeOf(inside.doc, (copy) =>
@@ -57,7 +57,7 @@ test("a document has a cap in pieces too; what is in it stays, and can be delete
   await inside.saved();
 });
 
-test("updates whose beginning never comes are taken up to a little, and nobody else's suffer", async () => {
+test("updates without their predecessors are accepted up to a limit, and others' are not affected", async () => {
   const { chapterId, name, inside, client } = await together();
   const stranger = new Y.Doc();
   const updates: Uint8Array[] = [];
@@ -74,7 +74,7 @@ test("updates whose beginning never comes are taken up to a little, and nobody e
   await inside.saved();
   const document = server.core.open.get(chapterId)?.ydoc as Y.Doc;
   expect(pendingBytes(document)).toBeLessThan(PENDING * 2);
-  // Anyone who brings everything is welcome at any time.
+  // A client that sends everything is accepted at any time.
   const back = await RawClient.open(server.url);
   await back.enter(name, owner.token);
   back.sendUpdate(name, Y.encodeStateAsUpdate(stranger));
@@ -84,7 +84,7 @@ test("updates whose beginning never comes are taken up to a little, and nobody e
   back.close();
 });
 
-/** Something by each of so many new writers, each in a place of its own. */
+/** An insertion by each of `count` new client ids, each at a separate position. */
 function writers(count: number): Uint8Array {
   return Y.mergeUpdates(
     Array.from({ length: count }, () => {
@@ -103,7 +103,7 @@ async function storedRows(chapterId: string): Promise<number> {
   return rows[0]?.rows ?? -1;
 }
 
-test("a document has a cap in client ids: what takes it over is refused whole, and up to it everybody may write", async () => {
+test("a document has a limit of client ids: an update beyond it is refused whole, and up to it everybody may write", async () => {
   const { chapterId, name, inside, client } = await together();
   inside.write("x");
   await inside.saved();
@@ -117,7 +117,7 @@ test("a document has a cap in client ids: what takes it over is refused whole, a
   expect(await client.closed).toEqual(CLOSE.tooLarge);
   expect(document.store.clients.size).toBe(CLIENTS - 1);
   expect(await storedRows(chapterId)).toBe(rows);
-  // Somebody new takes the last place.
+  // A new client takes the last free id.
   const last = await scene.enter(chapterId);
   last.write(" last");
   await last.saved();
@@ -126,17 +126,17 @@ test("a document has a cap in client ids: what takes it over is refused whole, a
   await late.enter(name, owner.token);
   late.sendUpdate(name, writers(1));
   expect(await late.closed).toEqual(CLOSE.tooLarge);
-  // Who is in it already goes on.
+  // A client that is already counted can continue.
   inside.write(" goes on");
   await inside.saved();
   expect(document.store.clients.size).toBe(CLIENTS);
 });
 
-test("client ids count while their updates are being stored, and where they only delete", async () => {
+test("client ids count while their updates are being stored, and when they only delete", async () => {
   const { chapterId, name, inside, client } = await together();
   const document = server.core.open.get(chapterId)?.ydoc as Y.Doc;
   const free = CLIENTS - document.store.clients.size;
-  // In one turn: none of them is stored when the last is looked at.
+  // In one turn: none of them is stored when the last is checked.
   for (let n = 0; n <= free; n++) client.sendUpdate(name, writers(1));
   expect(await client.closed).toEqual(CLOSE.tooLarge);
   await until(() => document.store.clients.size === CLIENTS);
@@ -150,7 +150,7 @@ test("client ids count while their updates are being stored, and where they only
   expect(server.core.open.get(other.chapterId)?.ydoc.store.pendingDs).toBeNull();
 });
 
-test("a document has few parts with names of their own; in those it has, writing goes on", async () => {
+test("a document has few root types; in existing ones, writing continues", async () => {
   const { name, inside, client } = await together();
   const parts = (count: number) => {
     const doc = new Y.Doc();
@@ -166,9 +166,9 @@ test("a document has few parts with names of their own; in those it has, writing
   await inside.saved();
 });
 
-test("pieces that crowd into one place are refused before anybody walks over them; a little of it is taken", async () => {
+test("structs with many conflicts at one position are refused before they are integrated; a few are accepted", async () => {
   const { chapterId, name, inside, client } = await together();
-  /** By one writer: each letter at the text's beginning, and said to stand before another one of it. */
+  /** By one client: each letter at the text's beginning, with another one of its own as the right origin. */
   const crowd = (id: number, letters: number) => {
     const text = Array.from({ length: letters }, () => 97);
     const pieces = Array.from({ length: letters }, (_, n) => [0x44, id, n, 1, 98]).flat();
@@ -180,7 +180,7 @@ test("pieces that crowd into one place are refused before anybody walks over the
   const rows = await storedRows(chapterId);
   client.sendUpdate(name, crowd(8, 120));
   expect(await client.closed).toEqual(CLOSE.tooLarge);
-  // What is little each time is too much in the long run.
+  // Messages that are each below the limit add up to too much.
   const again = await RawClient.open(server.url);
   await again.enter(name, owner.token);
   for (let id = 9; id < 40; id++) again.sendUpdate(name, crowd(id, 20));

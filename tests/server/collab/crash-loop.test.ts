@@ -1,5 +1,5 @@
-// What is acknowledged survives kill -9, whenever it comes: the bench's crash loop in a short form, and the plain way
-// through the same loop as the control that must fail.
+// Acknowledged updates survive kill -9 at any time: the bench's crash loop in a short form, and a naive variant in the
+// same loop as the control that must fail.
 import { beforeAll, expect, test } from "vitest";
 import { type CollabWorld, makeCollabWorld } from "../../../bench/support/collab-world.ts";
 import { chapterTexts, runCrashLoop } from "../../../bench/support/crash-harness.ts";
@@ -27,7 +27,7 @@ async function crash(side: ReturnType<typeof ourSide>, kills: number) {
   });
 }
 
-test("the server killed while people write and logs are compacted: nothing acknowledged is lost or doubled", {
+test("the server is killed while people write and logs are compacted: no acknowledged update is lost or duplicated", {
   timeout: 120_000,
 }, async () => {
   const found = await crash(ourSide(database.url), 5);
@@ -35,7 +35,7 @@ test("the server killed while people write and logs are compacted: nothing ackno
   expect(found.acknowledged).toBeGreaterThan(0);
 });
 
-test("the control: acknowledging from memory loses what it acknowledged in the same loop", {
+test("control: acknowledging from memory loses acknowledged updates in the same loop", {
   timeout: 120_000,
 }, async () => {
   const found = await crash(plainSide(database.url), 3);

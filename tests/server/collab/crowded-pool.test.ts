@@ -1,4 +1,5 @@
-// More documents change at once than there are database connections: their text facts take turns, and pages go on.
+// More documents change at once than there are database connections: their projections take turns, and pages still
+// load.
 import { expect, test } from "vitest";
 import type { Chapter } from "../../../contract/chapters.ts";
 import type { Story } from "../../../contract/stories.ts";
@@ -7,10 +8,10 @@ import { Editor, until } from "../../support/collab-editor.ts";
 import { signUp } from "../../support/people.ts";
 
 const DOCUMENTS = 30;
-/** The pool gives up waiting for a connection after five seconds: a knot of waiters shows as at least that. */
+/** The pool gives up waiting for a connection after five seconds: a deadlock of waiters takes at least this long. */
 const KNOT_MS = 4_000;
 
-test("thirty documents change at once: every text fact is written, and a page never waits for all of them", async () => {
+test("thirty documents change at once: every projection is written, and a page never waits for all of them", async () => {
   const app = await testApp();
   const person = await signUp(app);
   const { _id: nid } = await person.post<Story>("/api/v2/novels", { title: "Crowd", language: "en-US" });

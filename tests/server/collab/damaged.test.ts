@@ -1,5 +1,5 @@
-// A chapter that was spoiled before nesting was bounded: refused with its own reason, brought back from a version, and
-// nothing of what devices still have of it is taken in again.
+// A chapter that was damaged before nesting was limited: refused with its own reason, restored from a version, and
+// nothing that devices still have of it is accepted again.
 import { expect, test } from "vitest";
 import * as Y from "yjs";
 import { CLOSE, chapterDocument } from "../../../contract/collab.ts";
@@ -30,12 +30,12 @@ async function damaged(where: "log" | "snapshot") {
   return { chapterId, versionId, state };
 }
 
-test.each(["log", "snapshot"] as const)("spoiled in its %s, it comes back", async (where) => {
+test.each(["log", "snapshot"] as const)("damaged in its %s, it is restored", async (where) => {
   const healthy = await scene.chapter("Beside it");
   const beside = await scene.enter(healthy);
   const { chapterId, versionId, state } = await damaged(where);
 
-  // Refused with its own reason, on a socket that stays.
+  // Refused with its own reason, while the socket stays open.
   const refused = scene.open(chapterId);
   await refused.refused();
   expect(refused.refusals).toEqual([CLOSE.damaged.reason]);
@@ -58,11 +58,11 @@ test.each(["log", "snapshot"] as const)("spoiled in its %s, it comes back", asyn
   inside.write(" Again.");
   await inside.saved();
 
-  // What was stored is kept for the operator, byte by byte.
+  // The stored data is kept for the operator, byte by byte.
   const kept = Y.mergeUpdates(await aside(chapterId));
   expect(Y.decodeUpdate(kept).structs.length).toBe(Y.decodeUpdate(state).structs.length);
 
-  // A page of before the upgrade, one of after it: neither is let in with what it has.
+  // A page from before the upgrade, one from after it: both are refused with their content.
   for (const handshake of [`1:${owner.token}`, `1/0:${owner.token}`]) {
     const client = await RawClient.open(server.url);
     client.sendHandshake(chapterDocument(chapterId), handshake);
@@ -77,7 +77,7 @@ test.each(["log", "snapshot"] as const)("spoiled in its %s, it comes back", asyn
   await beside.saved();
 });
 
-test("a chapter that can be opened is not replaced", async () => {
+test("a chapter that can be opened cannot be replaced", async () => {
   const chapterId = await scene.chapter("Sound");
   const versionId = await keep(chapterId);
   const inside = await scene.enter(chapterId, { generation: 0 });
@@ -88,7 +88,7 @@ test("a chapter that can be opened is not replaced", async () => {
   expect(await aside(chapterId)).toEqual([]);
 });
 
-test("a version that was kept of the damage is no good one", async () => {
+test("a version that contains the damage cannot be restored", async () => {
   const { chapterId, versionId, state } = await damaged("log");
   const { rows } = await pool.query<{ id: string }>(
     `insert into document_versions (document_id, bytes, reason, word_count, character_count)
@@ -101,7 +101,7 @@ test("a version that was kept of the damage is no good one", async () => {
   });
 });
 
-test("what was put aside goes after thirty days", async () => {
+test("the data set aside is deleted after thirty days", async () => {
   const { chapterId, versionId } = await damaged("snapshot");
   await documents.recoverDocument(chapterId, versionId);
   const ago = (days: number) =>

@@ -1,5 +1,5 @@
-// A chapter's text exists once from the moment the chapter does: many may open it first. And what cannot be read is
-// never shown or stored as empty. The control seeds on opening, as is usual, and has the text many times.
+// A chapter's text is stored exactly once together with the chapter: many may open it first. A document that cannot be
+// read is never shown or stored as empty. The control seeds on opening, as is usual, and has the text many times.
 import { Server } from "@hocuspocus/server";
 import { describe, expect, test } from "vitest";
 import * as Y from "yjs";
@@ -29,7 +29,7 @@ test(`${EDITORS} editors open a new chapter at the same moment through two proce
   await until(() => others.every((editor) => editor.text === "It rained, and all day\nall night"));
 });
 
-test("control: anyone who finds a new chapter empty brings its text, and there is one for each of them", async () => {
+test("control: clients that seed an empty new chapter store one copy of its text each", async () => {
   const plain = new Server({ port: 0, address: "127.0.0.1", quiet: true, stopOnSignals: false });
   await plain.listen();
   const chapterId = await scene.chapter();
@@ -63,7 +63,7 @@ describe("a document that cannot be read", () => {
     { name: "has no snapshot", ruin: "delete from document_snapshots where document_id = $1" },
     { name: "has one of garbage", ruin: "update document_snapshots set bytes = '\\x010203' where document_id = $1" },
   ];
-  test.each(ruins)("because it $name is not shown as empty, nor stored as such", async ({ ruin }) => {
+  test.each(ruins)("because it $name is not shown as empty, nor stored as empty", async ({ ruin }) => {
     const chapterId = await scene.chapter("It rained");
     const { rows } = await pool.query("select bytes, at from document_snapshots where document_id = $1", [chapterId]);
     await pool.query(ruin, [chapterId]);
@@ -82,7 +82,7 @@ describe("a document that cannot be read", () => {
     expect(editor.text).toBe("It rained");
   });
 
-  test("yet is locked until it is read: an editor that waits has nothing to write into", async () => {
+  test("stays locked until it is read: an editor that waits has nothing to write into", async () => {
     const chapterId = await scene.chapter("It rained");
     const client = await pool.connect();
     await client.query("begin");

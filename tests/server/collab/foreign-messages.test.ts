@@ -1,5 +1,5 @@
-// What reaches a process by the database's notifications may come from a newer version, or from anybody who can connect:
-// what it does not understand it passes over, and goes on.
+// Messages that reach a process by the database's notifications may come from a newer version, or from any client of
+// the database: unknown ones are ignored.
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { until } from "../../support/collab-editor.ts";
@@ -18,13 +18,13 @@ test.each([
   '{"from":"x","message":{"type":"close"}}',
   '{"from":"x","message":{"type":"close","target":7,"reason":"nothing"}}',
   '{"from":"x","message":{"type":"of a later version"}}',
-])("%j changes nothing and harms nothing", async (payload) => {
+])("%j is ignored and does no harm", async (payload) => {
   const chapterId = await scene.chapter("Text");
   const editor = await scene.enter(chapterId);
   await notify(payload);
   await delay(50);
   expect(editor.closes).toEqual([]);
-  // The next message is heard as ever.
+  // The next message is processed as usual.
   await notify(
     JSON.stringify({ from: "x", message: { type: "close", target: { chapterIds: [chapterId] }, reason: "notFound" } }),
   );

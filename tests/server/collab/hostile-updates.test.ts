@@ -1,5 +1,5 @@
-// What a writer sends may be too large, too much or nonsense. Others go on, nothing else is lost, and what a server has
-// in memory stays what its log says, so that anyone who opens the document later reads the same.
+// A writer's updates may be too large, too many or invalid. Others can continue, nothing else is lost, and the server's
+// memory stays equal to its log, so that whoever opens the document later reads the same.
 import * as prng from "lib0/prng";
 import { describe, expect, test } from "vitest";
 import * as Y from "yjs";
@@ -40,7 +40,7 @@ async function together(...paragraphs: string[]) {
 }
 
 describe("too large", () => {
-  test("an update over the cap ends the socket, says why, and is not stored", async () => {
+  test("an update over the limit closes the socket with a reason, and is not stored", async () => {
     const { name, inside, come, chapterId } = await together("Text");
     const client = await come();
     client.sendUpdate(
@@ -53,7 +53,7 @@ describe("too large", () => {
     await inside.saved();
   });
 
-  test("a frame far over the cap ends it without being read", async () => {
+  test("a frame far over the limit closes it without being read", async () => {
     const { name, inside, come } = await together("Text");
     const client = await come();
     client.sendUpdate(name, new Uint8Array(MESSAGE * 5));
@@ -62,7 +62,7 @@ describe("too large", () => {
     await inside.saved();
   });
 
-  test("a document grows to its cap and no further; what is in it stays", async () => {
+  test("a document grows to its limit and no further; its content stays", async () => {
     const { name, inside, come, chapterId } = await together("Text");
     const client = await come();
     const piece = MESSAGE - 1_000;
@@ -82,7 +82,7 @@ describe("too large", () => {
   });
 });
 
-test("too fast: a flood ends its own socket, others go on", async () => {
+test("too fast: a flood closes its own socket, others continue", async () => {
   const { name, inside, come } = await together("Text");
   const client = await come();
   const bytes = Y.encodeStateVector(new Y.Doc());
@@ -93,7 +93,7 @@ test("too fast: a flood ends its own socket, others go on", async () => {
   expect(inside.closes).toEqual([]);
 });
 
-test("before it says who it is, a socket may say little", async () => {
+test("before authentication, a socket may send little", async () => {
   const { name, inside } = await together("Text");
   const client = await RawClient.open(server.url);
   for (let n = 0; n < 1_000 && !client.isClosed; n++) client.sendUpdate(name, Uint8Array.of(0, 0));
@@ -102,8 +102,8 @@ test("before it says who it is, a socket may say little", async () => {
   await inside.saved();
 });
 
-describe("nonsense", () => {
-  test("that is no update ends the socket and is not stored", async () => {
+describe("invalid data", () => {
+  test("that is not an update closes the socket and is not stored", async () => {
     const { chapterId, name, inside, come } = await together("Text");
     for (const bytes of [[], [1], [255, 255, 255, 255, 255], [1, 1, 200, 3, 7, 7, 7, 7], [0, 1, 1, 1]]) {
       const client = await come();
@@ -121,14 +121,14 @@ describe("nonsense", () => {
     const { chapterId, name, inside, come } = await together("First", "Second", "Third");
     let client = await come();
     for (let round = 0; round < 24; round++) {
-      // Every second one can be read, and breaks where it is put in.
+      // Every second one can be decoded, and fails when it is applied.
       client.sendUpdate(name, round % 2 ? poison(inside.doc, random) : spoiled(edits(inside.doc, random), random, 255));
       const before = client.statuses(name).length;
       await until(() => client.isClosed || client.statuses(name).length > before);
       if (client.isClosed) client = await come();
     }
     client.close();
-    // Honest words are taken as ever, and everybody agrees on the text, now and later.
+    // Valid edits are accepted as usual, and everybody has the same text, now and later.
     inside.doc.getText("honest").insert(0, "honest words");
     await inside.saved();
     expect(inside.closes).toEqual([]);
@@ -151,7 +151,7 @@ const edits = (doc: Y.Doc, random: prng.PRNG) =>
     for (let n = 0; n < 3; n++) editAtRandom(copy, random);
   });
 
-/** Some bytes are other ones now; small numbers are the likeliest to mean something else. */
+/** Changes some bytes; small values are the most likely to change the meaning. */
 function spoiled(update: Uint8Array, random: prng.PRNG, max: number): Uint8Array {
   const bytes = Uint8Array.from(update);
   for (let n = prng.int32(random, 1, 3); n > 0; n--)

@@ -1,4 +1,4 @@
-// Versions are kept at intervals while somebody writes, and when the last one leaves; not of what has not changed.
+// Versions are stored at intervals while somebody writes, and when the last person leaves; not if nothing has changed.
 import { expect, test } from "vitest";
 import * as Y from "yjs";
 import { until } from "../../support/collab-editor.ts";
@@ -21,11 +21,11 @@ async function versions(chapterId: string): Promise<{ text: string; at: number; 
   });
 }
 
-/** Old versions are thinned to one in ten minutes: these are minutes apart as far as the database knows. */
+/** Old versions are thinned to one in ten minutes: makes these minutes apart for the database. */
 const age = (chapterId: string) =>
   pool.query("update document_versions set at = at - interval '11 minutes' where document_id = $1", [chapterId]);
 
-test("at intervals while somebody writes, and of the rest when the last one leaves", async () => {
+test("at intervals while somebody writes, and the rest when the last person leaves", async () => {
   const chapterId = await scene.chapter("");
   const editor = await scene.enter(chapterId);
   const from = Date.now();
@@ -53,7 +53,7 @@ test("at intervals while somebody writes, and of the rest when the last one leav
   }
 });
 
-test("not of what was only looked at", async () => {
+test("not if a chapter was only read", async () => {
   const chapterId = await scene.chapter("Text");
   const editor = await scene.enter(chapterId);
   editor.provider.setAwarenessField("cursor", null);

@@ -1,5 +1,5 @@
-// What is committed while its writer goes away, or right behind something that was not, still reaches everybody who has
-// the document open: the memory of a server and its log never part.
+// An update that is committed while its writer leaves, or right after a refused one, still reaches everybody who has
+// the document open: a server's memory never differs from its log.
 import { describe, expect, test } from "vitest";
 import * as Y from "yjs";
 import { CLOSE, chapterDocument } from "../../../contract/collab.ts";
@@ -14,10 +14,10 @@ const { pool } = scene.database;
 const { server } = scene;
 
 describe("a writer leaves before the commit", () => {
-  test("and the document is closed and opened anew before it", async () => {
+  test("and the document is closed and opened again before it", async () => {
     const chapterId = await scene.chapter("First");
     const a = await scene.enter(chapterId);
-    // Its projection is what lets go of the document later, not the writer's leaving.
+    // Its projection keeps the document loaded for longer than the writer's presence.
     a.write(" in time");
     await a.saved();
     const letGo = await holdInserts(pool);
@@ -32,7 +32,7 @@ describe("a writer leaves before the commit", () => {
     expect((await scene.enter(chapterId)).text).toBe("First in time, late");
   });
 
-  test("and somebody else comes before it", async () => {
+  test("and another person joins before it", async () => {
     const chapterId = await scene.chapter("First");
     const a = await scene.enter(chapterId);
     const letGo = await holdInserts(pool);
@@ -45,7 +45,7 @@ describe("a writer leaves before the commit", () => {
   });
 });
 
-test("an update behind a malformed one is either not stored, or stored and shown", async () => {
+test("an update after a malformed one is either not stored, or stored and shown", async () => {
   const chapterId = await scene.chapter("First", "Second");
   const b = await scene.enter(chapterId);
   const name = chapterDocument(chapterId);
@@ -59,6 +59,6 @@ test("an update behind a malformed one is either not stored, or stored and shown
   const stored = await server.documents.readDocument(chapterId);
   const isStored = stored.content.length === 2;
   await until(() => b.text === (isStored ? "First" : "First\nSecond"), "the same in memory as in the log");
-  // Anyone who opens it next, here or elsewhere, reads the same.
+  // Whoever opens it next, here or elsewhere, reads the same.
   expect(Y.encodeStateVector((await scene.enter(chapterId)).doc)).toEqual(Y.encodeStateVector(b.doc));
 });

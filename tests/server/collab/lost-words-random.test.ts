@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-// One device types while the other changes the structure of the same text, with the product's editor on both: every
-// word of at least eight characters that was typed is somewhere in the merged document.
+// One device types while the other changes the structure of the same text, both with the product's editor: every typed
+// word of at least eight characters is in the merged document.
 import * as prng from "lib0/prng";
 import { describe, expect, test } from "vitest";
 import * as Y from "yjs";
@@ -17,7 +17,7 @@ const ROUNDS = 40;
 const EACH = 4;
 const LINES = ["the first of them", "another quite short", "a third to join", "and the last of all"];
 
-/** What somebody does to a line's structure. */
+/** The structural changes made to a line. */
 const CHANGES: Record<string, (page: TestEditor, line: number) => unknown> = {
   heading: (page) => page.editor.commands.toggleHeading({ level: 2 }),
   quote: (page) => page.editor.commands.toggleBlockquote(),
@@ -51,7 +51,7 @@ interface Merge {
   words: string[];
 }
 
-/** What two devices did to the same chapter without hearing of each other. */
+/** Two devices edit the same chapter while disconnected from each other. */
 function apart(random: prng.PRNG, changes: readonly string[]): Merge {
   const seed = seedUpdate(chapter("Title", ...paragraphs(...LINES)));
   const [writer, author] = [device(seed), device(seed)];
@@ -60,12 +60,12 @@ function apart(random: prng.PRNG, changes: readonly string[]): Merge {
     const line = prng.int32(random, 1, page.lines().length - 1);
     const text = page.lines()[line] ?? "";
     const at = prng.oneOf(random, [0, text.length, prng.int32(random, 0, text.length)]);
-    // Never in the middle of a word that is looked for.
+    // Never in the middle of a word that is checked.
     const inside = [...text.matchAll(/W\d\w+/g)].find(({ index, 0: word }) => at > index && at < index + word.length);
     page.select(line, inside ? inside.index : at);
     return line;
   };
-  // Some blocks are lists and quotes already, for both.
+  // Some blocks are lists and quotes from the beginning, for both.
   for (let before = prng.int32(random, 0, 2); before > 0; before--) {
     const line = place(author.page);
     CHANGES[prng.oneOf(random, ["heading", "quote", "bullets"])]?.(author.page, line);
@@ -111,7 +111,7 @@ const orders: Record<string, (merge: Merge) => Uint8Array[]> = {
   "in one piece each": ({ typed, changed }) => [changed, typed].map((updates) => Y.mergeUpdates(updates)),
 };
 
-/** The text once the log was read and what it lost was put back, or was not. */
+/** The text after the log was read, with or without the rescue. */
 async function merged({ seed }: Merge, updates: readonly Uint8Array[], rescue: boolean): Promise<string> {
   const rows = updates.map((bytes, id) => ({ id, bytes: Buffer.from(bytes) }));
   const { doc, lost } = await replayLog({ schemaVersion: 1, snapshotAt: 1, snapshot: Buffer.from(seed), rows });
@@ -125,7 +125,7 @@ async function merged({ seed }: Merge, updates: readonly Uint8Array[], rescue: b
 const missing = (words: readonly string[], text: string) => words.filter((word) => !text.includes(word));
 
 describe.each(Object.keys(CHANGES))("typing and %s", (change) => {
-  test.each(Object.keys(orders))("%s: no word is lost, and none comes twice", async (order) => {
+  test.each(Object.keys(orders))("%s: no word is lost or duplicated", async (order) => {
     for (let seed = 0; seed < EACH; seed++) {
       const merge = apart(prng.create(seed), [change]);
       const text = await merged(merge, orders[order]?.(merge) ?? [], true);
@@ -135,7 +135,7 @@ describe.each(Object.keys(CHANGES))("typing and %s", (change) => {
   });
 });
 
-test(`${ROUNDS} rounds of anything, in any order; without the rescue words are lost`, async () => {
+test(`${ROUNDS} rounds of random edits, in random order; without the rescue words are lost`, async () => {
   let lost = 0;
   for (let seed = 0; seed < ROUNDS; seed++) {
     const random = prng.create(1_000 + seed);

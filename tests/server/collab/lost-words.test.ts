@@ -1,5 +1,5 @@
-// Words written into a block that somebody else takes away meanwhile come back as a paragraph of their own, once,
-// whichever of the two the server hears of first; what was deleted by somebody who had seen it stays deleted.
+// Words written into a block that another person removes meanwhile are restored as a paragraph of their own, once,
+// whichever of the two updates the server receives first; text deleted by a person who had seen it stays deleted.
 import { describe, expect, test, vi } from "vitest";
 import * as Y from "yjs";
 import { DOCUMENT_FIELD } from "../../../extensions/document-json.ts";
@@ -16,7 +16,7 @@ const other = await scene.start();
 
 const WORDS = " and a whole sentence";
 
-/** The n-th block behind the title. */
+/** The n-th block after the title. */
 function block(doc: Y.Doc, at: number): Y.XmlElement {
   return doc.getXmlFragment(DOCUMENT_FIELD).get(at + 1) as Y.XmlElement;
 }
@@ -27,7 +27,9 @@ function element(name: string, ...children: (Y.XmlElement | Y.XmlText)[]): Y.Xml
   return made;
 }
 
-/** As the editor's binding does it: the old block goes, and one of another kind with the same words comes. */
+/**
+ * As the editor's binding does it: the old block is deleted, and one of another kind with the same words is inserted.
+ */
 function changeKind(doc: Y.Doc, at: number, make: (text: string) => Y.XmlElement): void {
   doc.transact(() => {
     const fragment = doc.getXmlFragment(DOCUMENT_FIELD);
@@ -40,7 +42,7 @@ function changeKind(doc: Y.Doc, at: number, make: (text: string) => Y.XmlElement
 const paragraph = (text: string) => element("paragraph", new Y.XmlText(text));
 const heading = (text: string) => element("heading", new Y.XmlText(text));
 
-/** What is done to "Second", between "First" and "Third". */
+/** The changes made to "Second", between "First" and "Third". */
 const CHANGES: Record<string, { change(doc: Y.Doc): void; expected: string }> = {
   "becomes a heading": {
     change: (doc) => changeKind(doc, 1, heading),
@@ -76,7 +78,7 @@ const stored = async (chapterId: string) => {
 };
 const times = (text: string, part: string) => text.split(part).length - 1;
 
-/** Lets both do something without hearing of the other, and come back one after the other. */
+/** Both edit while disconnected, and reconnect one after the other. */
 async function apart(first: [Editor, () => void], second: [Editor, () => void]): Promise<void> {
   for (const [editor] of [first, second]) {
     editor.socket.disconnect();
@@ -96,7 +98,7 @@ async function reads(expected: string, ...editors: Editor[]): Promise<void> {
   );
 }
 
-/** A row of the log nobody has open. */
+/** Appends a row to the log of a document nobody has open. */
 async function append(chapterId: string, bytes: Uint8Array): Promise<void> {
   await pool.query("insert into document_updates (document_id, bytes, schema_version) values ($1, $2, 1)", [
     chapterId,
@@ -111,7 +113,7 @@ async function seedOfChapter(chapterId: string): Promise<Y.Doc> {
   return doc;
 }
 
-describe.each(Object.keys(CHANGES))("a block somebody writes into %s", (name) => {
+describe.each(Object.keys(CHANGES))("words written into a block that another person %s", (name) => {
   const { change, expected } = CHANGES[name] as (typeof CHANGES)[string];
 
   test.each(["words first", "structure first"])("%s", async (order) => {
@@ -146,7 +148,7 @@ describe.each(Object.keys(CHANGES))("a block somebody writes into %s", (name) =>
   });
 });
 
-test("it is stored before it is shown, and once, no matter how often the log is read", async () => {
+test("they are stored before they are shown, and once, however often the log is read", async () => {
   const chapterId = await three();
   const seed = await seedOfChapter(chapterId);
   await append(
@@ -168,7 +170,7 @@ test("it is stored before it is shown, and once, no matter how often the log is 
   expect(times((await scene.enter(chapterId)).text, WORDS.trim())).toBe(1);
 });
 
-test("a log that holds lost words is folded only when they are back", async () => {
+test("a log with lost words is compacted only after they are restored", async () => {
   const chapterId = await three();
   const seed = await seedOfChapter(chapterId);
   await append(
@@ -185,7 +187,7 @@ test("a log that holds lost words is folded only when they are back", async () =
   expect(times((await stored(chapterId)).text, WORDS.trim())).toBe(1);
 });
 
-test("a server that stops sees to it first", async () => {
+test("a server that stops restores them first", async () => {
   const chapterId = await three();
   const brief = await scene.start({ tuning: { rescueAfterMs: 10 ** 8, rescueAtLatestMs: 10 ** 8 } });
   const [a, b] = [await scene.enter(chapterId, { on: brief }), await scene.enter(chapterId, { on: brief })];
@@ -195,7 +197,7 @@ test("a server that stops sees to it first", async () => {
   expect(times((await stored(chapterId)).text, WORDS.trim())).toBe(1);
 });
 
-test("words find their place after the log was folded, and the chapter's end where nobody knows it", async () => {
+test("words return to their position after a compaction, and to the chapter's end if it is unknown", async () => {
   const change = (doc: Y.Doc) => changeKind(doc, 1, heading);
   const write = (doc: Y.Doc) => paragraphText(doc, 1).insert(6, WORDS);
   const folded = await three();
@@ -217,8 +219,8 @@ test("words find their place after the log was folded, and the chapter's end whe
   await reads(`First\nSecond\nThird\n${WORDS.trim()}`, await scene.enter(forgotten));
 });
 
-describe("nothing comes back", () => {
-  test("of what somebody deletes who had seen it, and nobody searches for it", async () => {
+describe("nothing is restored", () => {
+  test("of text deleted by a person who had seen it, and no search is made for it", async () => {
     const suspect = vi.spyOn(server.core.rescuer, "suspect");
     const chapterId = await three();
     const [a, b] = [await scene.enter(chapterId), await scene.enter(chapterId)];
@@ -229,7 +231,7 @@ describe("nothing comes back", () => {
     b.doc.getXmlFragment(DOCUMENT_FIELD).delete(2, 2);
     paragraphText(b.doc, 0).delete(1, 3);
     await reads("Ft", a, b);
-    // Full of deletions, as everything an editor sends that comes back.
+    // Full of deletions, like everything a reconnecting editor sends.
     b.socket.disconnect();
     await until(() => !b.provider.isAuthenticated);
     b.write("!");
@@ -240,7 +242,7 @@ describe("nothing comes back", () => {
     suspect.mockRestore();
   });
 
-  test("of what its writer took back themselves before it was merged", async () => {
+  test("of text that its writer deleted before it was merged", async () => {
     const chapterId = await three();
     const [a, b] = [await scene.enter(chapterId), await scene.enter(chapterId)];
     const takeBack = () => {
@@ -267,7 +269,7 @@ describe("nothing comes back", () => {
     await reads("First\nSecond\nThird\n夜半钟声", a, b);
   });
 
-  test("a second time, of what was put back and then deleted", async () => {
+  test("a second time, of text that was restored and then deleted", async () => {
     const chapterId = await three();
     const [a, b] = [await scene.enter(chapterId), await scene.enter(chapterId)];
     await apart([a, () => a.write(WORDS, 1)], [b, () => changeKind(b.doc, 1, heading)]);
@@ -280,7 +282,7 @@ describe("nothing comes back", () => {
   });
 });
 
-test("who changed the block can undo it; the words stay, once", async () => {
+test("the person who changed the block can undo it; the words stay, once", async () => {
   const chapterId = await three();
   const [a, b] = [await scene.enter(chapterId), await scene.enter(chapterId)];
   const undo = new Y.UndoManager(b.doc.getXmlFragment(DOCUMENT_FIELD));
@@ -295,7 +297,7 @@ test("who changed the block can undo it; the words stay, once", async () => {
   expect(times(textOf(a.doc), WORDS.trim())).toBe(1);
 });
 
-test("control: a document Yjs merges by itself has lost the words", () => {
+test("control: a document merged by Yjs alone has lost the words", () => {
   const seed = new Y.Doc();
   seed.getXmlFragment(DOCUMENT_FIELD).insert(0, [element("title", new Y.XmlText("T")), paragraph("Second")]);
   const words = changeOf(seed, (doc) => paragraphText(doc).insert(6, WORDS));

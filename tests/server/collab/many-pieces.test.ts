@@ -1,5 +1,5 @@
-// Chapters of very many pieces: a message of too many is refused, and what is stored is opened, exported and compacted
-// in slices, between which it is everybody else's turn.
+// Chapters of very many Yjs structs: a message with too many is refused, and stored ones are opened, exported and
+// compacted in slices, between which other requests are handled.
 import { expect, test, vi } from "vitest";
 import * as Y from "yjs";
 import { CLOSE, chapterDocument } from "../../../contract/collab.ts";
@@ -18,7 +18,7 @@ const scene = await collabScene();
 const { server, owner, database } = scene;
 const original = Y.Item.prototype.integrate;
 
-/** A paragraph of letters that were written one by one, here and there. */
+/** A paragraph of letters that were typed one by one at various positions. */
 const scattered = (doc: Y.Doc, letters: number) =>
   changeOf(doc, (copy) => {
     const text = new Y.XmlText("Once upon a time there was a town by the sea. ".repeat(10));
@@ -28,7 +28,7 @@ const scattered = (doc: Y.Doc, letters: number) =>
     for (let n = 0; n < letters; n++) text.insert((n * 7_919) % text.length, "a");
   });
 
-/** How many pieces were put into documents at most between two turns of others. */
+/** The largest number of structs that were integrated between two turns of the event loop. */
 async function mostAtOnce<T>(run: () => Promise<T>): Promise<{ most: number; all: number; result: T }> {
   let [most, all, now] = [0, 0, 0];
   const integrate = vi.spyOn(Y.Item.prototype, "integrate").mockImplementation(function (this: Y.Item, ...args) {
@@ -47,7 +47,7 @@ async function mostAtOnce<T>(run: () => Promise<T>): Promise<{ most: number; all
   return { most, all, result };
 }
 
-test("a message of too many pieces is refused, and one right below the bound is taken", async () => {
+test("a message with too many structs is refused, and one just below the limit is accepted", async () => {
   const chapterId = await scene.chapter("Text");
   const name = chapterDocument(chapterId);
   const inside = await scene.enter(chapterId);
@@ -67,7 +67,7 @@ test("a message of too many pieces is refused, and one right below the bound is 
   back.close();
 });
 
-test("a chapter of many pieces is read, compacted and opened in slices, and says the same each time", async () => {
+test("a chapter of many structs is read, compacted and opened in slices, each time with the same text", async () => {
   const chapterId = await scene.chapter("Text");
   const name = chapterDocument(chapterId);
   const client = await RawClient.open(server.url);
@@ -89,7 +89,7 @@ test("a chapter of many pieces is read, compacted and opened in slices, and says
   expect(read.most).toBeLessThanOrEqual(SLICE_PIECES);
 
   const compacted = await mostAtOnce(() => compactDocument(database.pool, chapterId));
-  // Of rows, each of which was one message, it is asked what they have lost.
+  // Rows that were each one message are examined for lost words.
   expect(compacted.most).toBeLessThan(COLLAB_MESSAGE_MAX_STRUCTS);
   const again = await mostAtOnce(() => server.documents.readDocument(chapterId));
   expect(measureDocument(again.result).text).toBe(text);

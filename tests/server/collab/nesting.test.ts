@@ -1,4 +1,4 @@
-// What is nested deeper than any reader shows is refused before it is stored, however it is brought.
+// Content nested deeper than readers process is refused before it is stored, however it is sent.
 import { afterEach, describe, expect, test } from "vitest";
 import * as Y from "yjs";
 import { CLOSE, chapterDocument } from "../../../contract/collab.ts";
@@ -27,7 +27,7 @@ async function begun() {
     clients.push(client);
     return client;
   };
-  /** Levels of the chapter as it is stored. */
+  /** The nesting depth of the stored chapter. */
   const levels = async () => {
     const doc = new Y.Doc();
     await applyLog(doc, await readLog(scene.database.pool, chapterId));
@@ -46,7 +46,7 @@ function deepest(doc: Y.Doc): number {
   return levels;
 }
 
-/** Updates that nest quotes in each other, so many each; the last one's innermost quote holds a text. */
+/** Updates that nest quotes in each other, `counts` levels each; the last one's innermost quote holds a text. */
 function nested(from: Y.Doc, counts: readonly number[]): Uint8Array[] {
   const doc = new Y.Doc();
   Y.applyUpdate(doc, Y.encodeStateAsUpdate(from));
@@ -70,7 +70,7 @@ const goesOn = async ({ inside, levels }: Awaited<ReturnType<typeof begun>>) => 
   expect(await levels()).toBeLessThanOrEqual(LEVELS_MAX);
 };
 
-test("as deep as a reader shows is taken", async () => {
+test("the maximum depth is accepted", async () => {
   const chapter = await begun();
   const client = await chapter.come();
   for (const update of nested(chapter.inside.doc, [LEVELS_MAX - 1, 1])) client.sendUpdate(chapter.name, update);
@@ -103,7 +103,7 @@ describe("one level more, and twenty thousand, are refused", () => {
     await goesOn(chapter);
   });
 
-  test("the middle last", async () => {
+  test("the middle one last", async () => {
     const chapter = await begun();
     const [outer, middle, inner] = nested(chapter.inside.doc, [30, 30, 30]) as [Uint8Array, Uint8Array, Uint8Array];
     const client = await chapter.come();
@@ -115,7 +115,7 @@ describe("one level more, and twenty thousand, are refused", () => {
     await goesOn(chapter);
   });
 
-  test("by several at once", async () => {
+  test("sent by several clients at once", async () => {
     const chapter = await begun();
     await Promise.all(Array.from({ length: 8 }, chapter.come));
     const updates = nested(
@@ -123,7 +123,7 @@ describe("one level more, and twenty thousand, are refused", () => {
       clients.map(() => 60),
     );
     for (const [at, client] of clients.entries()) client.sendUpdate(chapter.name, updates[at] as Uint8Array);
-    // The first two can't both be taken, in whatever order they come; the others hang on them.
+    // The first two can't both be accepted, in whatever order they arrive; the others depend on them.
     await until(() => clients.filter(({ isClosed }) => isClosed).length > 0);
     await goesOn(chapter);
   });

@@ -1,4 +1,4 @@
-// Writers go offline and come back at any time, to either of two processes, and write all the while: in the end all of
+// Writers disconnect and reconnect at any time, to either of two processes, and write all the while: in the end all of
 // them, and the log, have the same text, with every word in it.
 import * as prng from "lib0/prng";
 import { expect, test } from "vitest";
@@ -22,10 +22,10 @@ const scene = await collabScene({
 });
 const servers = [scene.server, await scene.start()] as const;
 
-/** Words written beside the text: that none is missing shows in them. */
+/** Words written outside the text, to check that none is missing. */
 const wordsOf = (doc: Y.Doc) => [...doc.getMap("words").keys()].sort();
 
-test.each([1, 2])(`${STEPS} steps of ${WRITERS} writers who come and go, seed %i`, async (seed) => {
+test.each([1, 2])(`${STEPS} steps of ${WRITERS} writers who disconnect and reconnect, seed %i`, async (seed) => {
   const random = prng.create(seed);
   const chapterId = await scene.chapter("First", "Second", "Third");
   const enter = (doc?: Y.Doc) =>
@@ -44,7 +44,7 @@ test.each([1, 2])(`${STEPS} steps of ${WRITERS} writers who come and go, seed %i
     const kind = prng.int32(random, 0, 99);
     if (kind < 5) writer.socket.disconnect();
     else if (kind < 12) void writer.socket.connect();
-    // The page is closed, and opened again with what the device has kept.
+    // The page is closed, and opened again with the device copy.
     else if (kind < 14) writers[at] = enter(writer.leave());
     else if (kind < 20) await new Promise((resolve) => setImmediate(resolve));
     else if (kind < 30) {
@@ -60,7 +60,7 @@ test.each([1, 2])(`${STEPS} steps of ${WRITERS} writers who come and go, seed %i
   const read = ({ doc }: { doc: Y.Doc }) => JSON.stringify([readDocumentJson(doc), wordsOf(doc)]);
   const [first, ...others] = writers;
   if (!first) throw new Error("nobody wrote");
-  // Words a merge has lost come back a moment later.
+  // Words that a merge lost are restored a moment later.
   const isAtRest = () => servers.every(({ core }) => core.rescuer.pending === 0);
   await until(() => isAtRest() && others.every((other) => read(other) === read(first)), "all equal");
   expect(wordsOf(first.doc)).toEqual([...words].sort());

@@ -1,5 +1,5 @@
-// An editor deletes what its schema does not know. So a client older than a document reads only: nothing it does to its
-// own copy reaches anybody. The control says it is newer than it is, and deletes.
+// An editor deletes what its schema does not know. A client older than a document is therefore read-only: what it does
+// to its own copy reaches nobody. The control claims a newer version than it has, and deletes.
 import { afterEach, describe, expect, test } from "vitest";
 import * as Y from "yjs";
 import { CLOSE } from "../../../contract/collab.ts";
@@ -10,7 +10,7 @@ import { collabScene } from "../../support/collab-scene.ts";
 import { type OlderPage, openOlderPage } from "../../support/older-page.ts";
 
 const NEWER = SCHEMA_VERSION + 1;
-// Chapters are made before the upgrade.
+// Chapters are created before the upgrade.
 const scene = await collabScene();
 const upgraded = { tuning: { schemaVersion: NEWER, pollWithoutRedisMs: 50 } };
 const server = await scene.start(upgraded);
@@ -20,7 +20,7 @@ afterEach(() => {
   for (const page of pages.splice(0)) page.close();
 });
 
-/** Puts in what only a newer schema knows: a node with text of its own, and a mark on some words. */
+/** Inserts what only a newer schema knows: a node with text of its own, and a mark on some words. */
 function writeNewerThings({ doc }: Editor): void {
   const card = new Y.XmlElement("sceneCard");
   card.setAttribute("mood", "tense");
@@ -47,7 +47,7 @@ async function openPage({ doc }: Editor): Promise<OlderPage> {
   return page;
 }
 
-test("reads only, and deletes nothing but from its own copy", async () => {
+test("is read-only, and deletes only from its own copy", async () => {
   const chapterId = await scene.chapter("It rained");
   const newer = await scene.enter(chapterId, { on: server, schemaVersion: NEWER });
   writeNewerThings(newer);
@@ -59,7 +59,7 @@ test("reads only, and deletes nothing but from its own copy", async () => {
   await until(() => older.rights?.because === "older-client");
   expect(older.rights).toMatchObject({ rights: "read", schema_version: NEWER });
   const page = await openPage(older);
-  // This is what would have been everybody's loss.
+  // Without the protection everybody would lose this.
   await until(() => !hereInFull(older), "the older page deletes what it does not know");
   page.type(" and poured");
   await until(() => older.answers.refused >= 2);
@@ -73,7 +73,7 @@ test("reads only, and deletes nothing but from its own copy", async () => {
   expect(JSON.stringify(after)).toBe(JSON.stringify(before).replace("It rained", "It rained, said the card"));
 });
 
-test("is told to read only as soon as somebody newer writes, before it sees it", async () => {
+test("becomes read-only as soon as a newer client writes, before it sees the change", async () => {
   const chapterId = await scene.chapter("It rained");
   const older = await scene.enter(chapterId, { on: server });
   await openPage(older);
@@ -90,14 +90,14 @@ test("is told to read only as soon as somebody newer writes, before it sees it",
   expect(hereInFull(newer)).toBe(true);
 });
 
-describe("in another process, whatever messages are lost,", () => {
-  test("is told before it sees what it would delete", async () => {
+describe("in another process, even if messages are lost,", () => {
+  test("becomes read-only before it sees what it would delete", async () => {
     const chapterId = await scene.chapter("It rained");
     const other = await scene.start(upgraded);
     const older = await scene.enter(chapterId, { on: other });
     await openPage(older);
     const newer = await scene.enter(chapterId, { on: server, schemaVersion: NEWER });
-    // Deaf: its ear at the database ends, and it needs a second to listen again.
+    // The process misses notifications: its listening connection is ended, and it needs a second to reconnect.
     await pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'storyloom listen'",
     );
@@ -110,7 +110,7 @@ describe("in another process, whatever messages are lost,", () => {
   });
 });
 
-test("control: a client that says it knows what it does not deletes it for everybody", async () => {
+test("control: a client that claims a newer version than it has deletes it for everybody", async () => {
   const chapterId = await scene.chapter("It rained");
   const newer = await scene.enter(chapterId, { on: server, schemaVersion: NEWER });
   writeNewerThings(newer);

@@ -1,4 +1,4 @@
-// What the server itself changes goes the same way as what people write: it is stored, waited for, and only then shown.
+// Edits made by the server itself are handled like people's: stored and committed before they are shown.
 import { afterEach, describe, expect, test } from "vitest";
 import { until } from "../../support/collab-editor.ts";
 import { collabScene } from "../../support/collab-scene.ts";
@@ -16,7 +16,7 @@ const titleIn = (editor: { doc: { getXmlFragment(name: string): { toString(): st
 afterEach(() => takeInserts(pool));
 
 describe("a title the server sets", () => {
-  test("is shown to who has the chapter open, in every process, and not before it is stored", async () => {
+  test("is shown to everybody who has the chapter open, in every process, and not before it is stored", async () => {
     const chapterId = await scene.chapter("Text");
     const other = await scene.start();
     const editors = [await scene.enter(chapterId), await scene.enter(chapterId, { on: other })];
@@ -31,7 +31,7 @@ describe("a title the server sets", () => {
     expect(rows).toEqual([{ name: "Another title" }]);
   });
 
-  test("is neither shown nor kept when it cannot be stored, and the one who set it is told", async () => {
+  test("is neither shown nor kept when it cannot be stored, and the caller gets an error", async () => {
     const chapterId = await scene.chapter("Text");
     const editor = await scene.enter(chapterId);
     await refuseInserts(pool, "document_updates");
@@ -44,7 +44,7 @@ describe("a title the server sets", () => {
     expect(editor.closes).toEqual([]);
   });
 
-  test("reaches who is opening the chapter at that moment", async () => {
+  test("reaches a client that is just opening the chapter", async () => {
     const chapterId = await scene.chapter("Text");
     const letGo = await holdInserts(pool);
     const setting = documents.setTitle(chapterId, "Another title", owner.uid);
@@ -56,7 +56,7 @@ describe("a title the server sets", () => {
     await until(() => titleIn(editor) === "Another title", "shown");
   });
 
-  test("merges with what is being written", async () => {
+  test("merges with concurrent edits", async () => {
     const chapterId = await scene.chapter("Text");
     const editor = await scene.enter(chapterId);
     const setting = documents.setTitle(chapterId, "Another title", owner.uid);
@@ -67,7 +67,7 @@ describe("a title the server sets", () => {
     expect(await titleOf(chapterId)).toBe("Another title");
   });
 
-  test("of a chapter that is gone is refused as such", async () => {
+  test("of a deleted chapter is refused with that reason", async () => {
     const chapterId = await scene.chapter("Text");
     await pool.query("delete from chapters where id = $1", [chapterId]);
     await expect(documents.setTitle(chapterId, "Another title", owner.uid)).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-// What one socket may cost the server: how much it may send, how much may wait for it, what it may write into the log.
+// What one socket may cost the server: how much it may send, buffer and write to the log.
 import { randomBytes } from "node:crypto";
 import { connect } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
@@ -20,7 +20,7 @@ afterEach(() => {
   for (const reader of absent.splice(0)) reader.close();
 });
 
-/** Updates of nearly the largest size that make a document no larger: each takes away what the last one brought. */
+/** Updates of nearly the maximum size that do not enlarge the document: each deletes what the last one inserted. */
 function* largeUpdates(): Generator<Uint8Array> {
   const doc = new Y.Doc();
   const text = doc.getText("scratch");
@@ -32,7 +32,7 @@ function* largeUpdates(): Generator<Uint8Array> {
   }
 }
 
-test("a reader that takes nothing is cut off before what waits for it fills the memory; others stay", async () => {
+test("a reader that reads nothing is disconnected before its buffer fills the memory; others stay", async () => {
   const chapterId = await scene.chapter("Text");
   const name = chapterDocument(chapterId);
   const present = await scene.enter(chapterId);
@@ -40,7 +40,7 @@ test("a reader that takes nothing is cut off before what waits for it fills the 
   await until(() => server.collab.counts().connections === 4);
   const updates = largeUpdates();
   const ended = Date.now() + 20_000;
-  // What the operating system itself keeps for a socket comes first: some megabytes.
+  // The operating system's own socket buffers fill first: some megabytes.
   while (server.collab.counts().connections > 2 && Date.now() < ended) {
     const writer = await RawClient.open(server.url);
     await writer.enter(name, owner.token);
@@ -53,7 +53,7 @@ test("a reader that takes nothing is cut off before what waits for it fills the 
   expect(present.closes).toEqual([]);
 }, 40_000);
 
-test("more bytes than a writer writes end the socket", async () => {
+test("more bytes than a person can write close the socket", async () => {
   const name = chapterDocument(await scene.chapter("Text"));
   const client = await RawClient.open(server.url);
   await client.enter(name, owner.token);
@@ -63,8 +63,8 @@ test("more bytes than a writer writes end the socket", async () => {
   expect(client.statuses(name).length).toBeLessThan(80);
 });
 
-test("strangers write nothing into the server's log", async () => {
-  // What writers before them had under way is done: what Hocuspocus says of that is not theirs.
+test("unauthenticated clients write nothing to the server's log", async () => {
+  // Earlier tests' updates are stored: Hocuspocus's log messages about those are not these clients'.
   await until(() => server.core.appender.pending === 0);
   const written = [vi.spyOn(console, "error"), vi.spyOn(console, "warn"), vi.spyOn(console, "log")];
   const attempts: ((client: RawClient) => void)[] = [
@@ -90,7 +90,7 @@ test("strangers write nothing into the server's log", async () => {
   }
 });
 
-/** A socket that says it will send a frame of the largest size a server reads, and sends some of it. */
+/** A socket that announces a frame of the maximum size, and sends a part of it. */
 async function halfFrame(sent: number): Promise<{ ended: Promise<void>; end(): void }> {
   const socket = connect(server.port, "127.0.0.1");
   socket.on("error", () => undefined);
@@ -108,17 +108,17 @@ async function halfFrame(sent: number): Promise<{ ended: Promise<void>; end(): v
   return { ended, end: () => socket.destroy() };
 }
 
-test("strangers who send parts of large messages are cut off before they fill the memory", async () => {
+test("unauthenticated clients that send parts of large messages are disconnected before they fill the memory", async () => {
   const ended = await Promise.all(Array.from({ length: 20 }, () => halfFrame(MESSAGE)));
   await Promise.all(ended.map((socket) => socket.ended));
   await until(() => server.collab.counts().sockets === 0, "cut off");
-  // Right below the bound one waits for the rest.
+  // Just below the limit the server waits for the rest.
   const small = await halfFrame(UNKNOWN - 200);
   await until(() => server.collab.counts().sockets === 1, "there");
   small.end();
 });
 
-test("a message is as large as its sender is known", async () => {
+test("the maximum message size depends on whether the sender is authenticated", async () => {
   const name = chapterDocument(await scene.chapter("Text"));
   const stranger = await RawClient.open(server.url);
   stranger.sendUpdate(name, new Uint8Array(UNKNOWN + 100));
@@ -130,7 +130,7 @@ test("a message is as large as its sender is known", async () => {
   client.close();
 });
 
-test("strangers of one address hold so many sockets, and all of them so many; who is let in makes room", async () => {
+test("sockets of unauthenticated clients are limited per address and in total; an authenticated one no longer counts", async () => {
   const small = await scene.start({ tuning: { unknownPerAddress: 3, socketsMax: 5 } });
   const name = chapterDocument(await scene.chapter("Text"));
   const clients: RawClient[] = [];
@@ -152,7 +152,7 @@ test("strangers of one address hold so many sockets, and all of them so many; wh
   for (const client of clients) client.close();
 });
 
-test("who asks for a document again and again is sent so much of it, whether they read it or not", async () => {
+test("a client that requests a document repeatedly is sent a limited amount, whether it reads it or not", async () => {
   const size = 200 * 1024;
   const atOnce = 3 * size;
   const limited = await scene.start({ tuning: { answerBytesAtOnce: atOnce, answerBytesPerSecond: 1 } });
@@ -169,7 +169,7 @@ test("who asks for a document again and again is sent so much of it, whether the
     for (let n = 0; n < times; n++) client.sendSync(name, 0, vector);
     return client;
   };
-  // Who has the document may ask as often as the network breaks.
+  // A client that has the document may ask as often as the network fails.
   const knows = await asked(known, 100);
   await until(() => knows.heard.filter(({ type }) => type === "sync").length >= 200, "answers");
   expect(knows.isClosed).toBe(false);
@@ -178,14 +178,14 @@ test("who asks for a document again and again is sent so much of it, whether the
   expect(await lacks.closed).toEqual(CLOSE.tooFast);
   expect(lacks.bytesHeard).toBeLessThan(atOnce + 50 * 1024);
   expect(lacks.bytesHeard).toBeGreaterThan(size);
-  // By another socket it is the same person, who waits; others do not.
+  // On another socket it is the same person, who has to wait; others do not.
   const again = await asked(none, 1);
   expect(await again.closed).toEqual(CLOSE.tooFast);
   inside.write("!");
   await inside.saved();
 });
 
-test("documents that wait for somebody who does not take them are so many, over all sockets; who takes them has more", async () => {
+test("documents waiting for a client that does not read them are limited across all sockets; one that reads gets more", async () => {
   const size = 8 * 1024 * 1024;
   const limited = await scene.start({
     tuning: {
@@ -209,13 +209,13 @@ test("documents that wait for somebody who does not take them are so many, over 
     return client;
   };
   const answer = (client: RawClient) => until(() => client.bytesHeard >= size - 1_000, "a document");
-  // Beside this test's own editor: three who take theirs, one after the other.
+  // Beside this test's own editor: three clients that read theirs, one after the other.
   for (let n = 0; n < 3; n++) {
     const client = await asked();
     await answer(client);
     client.close();
   }
-  // A document is more than the system keeps for a line: some of it waits here.
+  // A document is larger than the system's socket buffer: part of it waits in the process.
   const reader = await AbsentReader.open(limited.port, name, owner.token);
   absent.push(reader);
   reader.ask(name);

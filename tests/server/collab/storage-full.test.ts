@@ -1,5 +1,5 @@
-// A story's owner has so much storage: open chapters are written to a little beyond it, and then to nothing of what
-// brings more. What is refused stays with who wrote it and is taken once there is room.
+// The storage limit of a story's owner: open chapters can be written to slightly beyond it, and then only with updates
+// that do not enlarge them. What is refused stays on the writer's device and is accepted once there is room.
 import { expect, test } from "vitest";
 import type * as Y from "yjs";
 import { CLOSE, chapterDocument } from "../../../contract/collab.ts";
@@ -11,7 +11,7 @@ import { changeOf, makeChapter, makeStory, makeWriter, seedOf } from "../../supp
 
 const LIMIT = 60_000;
 const MARGIN = 30_000;
-/** Counted whenever it is asked for. */
+/** Counted at every request. */
 const tuning = { storageCountMs: 0, storageCountNearMs: 0, storageRefusedMs: 0, versionEveryMs: 0 };
 const scene = await collabScene({ storage: { perPerson: LIMIT, margin: MARGIN }, tuning });
 const { database, server } = scene;
@@ -19,7 +19,7 @@ const { db, pool } = database;
 
 const words = (characters: number) => Math.random().toString(36).slice(2).padEnd(characters, "w");
 
-/** Somebody with a story of one chapter. */
+/** A person with a story of one chapter. */
 async function author() {
   const writer = await makeWriter(database);
   const storyId = await makeStory(database, writer);
@@ -31,7 +31,7 @@ async function author() {
   return { writer, storyId, chapter, used };
 }
 
-/** Writes pieces, each waiting for the one before, until one is not taken; answers how it ended. */
+/** Writes pieces, each after the acknowledgement of the one before, until one is refused; returns how it ended. */
 async function writeOn(editor: Editor, piece: number, most: number): Promise<string | null> {
   let reason: string | null = null;
   editor.provider.on("close", ({ event }: { event: { reason: string } }) => {
@@ -44,15 +44,15 @@ async function writeOn(editor: Editor, piece: number, most: number): Promise<str
   return reason;
 }
 
-test("a chapter is written to beyond the limit by the margin, and no further", async () => {
+test("a chapter can be written to beyond the limit by the margin, and no further", async () => {
   const { writer, chapter, used } = await author();
   const editor = await scene.enter(await chapter(), { as: writer });
-  // Of pieces this long no versions are kept.
+  // Pieces of this length cause no versions.
   expect(await writeOn(editor, 1_900, 100)).toBe(CLOSE.storageFull.reason);
   const stored = await used();
   expect(stored).toBeGreaterThan(LIMIT + MARGIN - 6_000);
   expect(stored).toBeLessThanOrEqual(LIMIT + MARGIN);
-  // What was not taken is on the device, and the others' chapters go on over the same server.
+  // What was refused is on the device, and others' chapters continue on the same server.
   expect(editor.text.length).toBeGreaterThan(stored - 6_000);
   const other = await author();
   const editing = await scene.enter(await other.chapter(), { as: other.writer });
@@ -60,14 +60,14 @@ test("a chapter is written to beyond the limit by the margin, and no further", a
   await editing.saved();
 });
 
-test("what fits to the byte is taken, one byte more is not", async () => {
+test("an update that fits exactly is accepted, one byte more is not", async () => {
   const { writer, chapter, used } = await author();
   const chapterId = await chapter();
   const editor = await scene.enter(chapterId, { as: writer });
   const left = LIMIT + MARGIN - (await used());
   const updateOf = (length: number) =>
     changeOf(editor.doc, (copy: Y.Doc) => {
-      // An id is written in as many bytes as it needs: with one by chance, sizes would differ.
+      // An id is encoded in as many bytes as it needs: a random one would change the sizes.
       copy.clientID = 2 ** 31;
       paragraphText(copy).insert(0, "w".repeat(length));
     });
@@ -84,7 +84,7 @@ test("what fits to the byte is taken, one byte more is not", async () => {
   await until(() => client.heard.some(({ type }) => type === "close"), "a refusal");
   expect(client.heard.find(({ type }) => type === "close")).toMatchObject({ name, reason: CLOSE.storageFull.reason });
   expect(await used()).toBe(LIMIT + MARGIN - left);
-  // The socket goes on: the same client opens it again, and sends what fits.
+  // The socket stays open: the same client opens the chapter again, and sends what fits.
   client.ask(name, writer.token);
   await until(() => client.heard.filter(({ type }) => type === "admitted").length === 2, "it is let in again");
   client.sendUpdate(name, update);
@@ -93,7 +93,7 @@ test("what fits to the byte is taken, one byte more is not", async () => {
   client.close();
 });
 
-test("only the chapter that was written to is closed: the other ones on the socket go on", async () => {
+test("only the chapter that was written to is closed: others on the socket continue", async () => {
   const [full, other] = [await author(), await author()];
   const names = [chapterDocument(await full.chapter()), chapterDocument(await other.chapter())] as const;
   await pool.query("insert into collaborators (story_id, user_id, rights) values ($1, $2, 'write')", [
@@ -111,12 +111,12 @@ test("only the chapter that was written to is closed: the other ones on the sock
     changeOf(inside.doc, (copy: Y.Doc) => paragraphText(copy).insert(0, "more")),
   );
   await until(() => client.statuses(names[1]).includes(true), "the other is written to");
-  // Whose story it is pays, not who writes.
+  // The owner's storage is charged, not the writer's.
   expect(await full.used()).toBeLessThan(1_000);
   client.close();
 });
 
-test("deletions are taken at the end of all storage, too", async () => {
+test("deletions are accepted beyond all storage, too", async () => {
   const { writer, chapter, used } = await author();
   const editor = await scene.enter(await chapter(words(LIMIT + MARGIN)), { as: writer });
   expect(await used()).toBeGreaterThan(LIMIT + MARGIN);
@@ -126,7 +126,7 @@ test("deletions are taken at the end of all storage, too", async () => {
   expect(editor.text.trim()).toBe("");
 });
 
-test("what was refused is taken once there is room", async () => {
+test("what was refused is accepted once there is room", async () => {
   const { writer, chapter, used } = await author();
   const [chapterId, other] = [await chapter(), await chapter(words(LIMIT))];
   const editor = await scene.enter(chapterId, { as: writer });
@@ -143,7 +143,7 @@ test("what was refused is taken once there is room", async () => {
   expect(fresh.text).toBe(text);
 });
 
-test("no version is kept unasked while the storage is full, and anyone who writes is told", async () => {
+test("no automatic version is stored while the storage is full, and writers are notified", async () => {
   const { writer, chapter } = await author();
   const count = async (chapterId: string) =>
     (await pool.query("select 1 from document_versions where document_id = $1", [chapterId])).rowCount ?? 0;
@@ -157,7 +157,7 @@ test("no version is kept unasked while the storage is full, and anyone who write
     await until(() => editor.messages.some(({ type }) => type === "projection"), "it has settled");
     if (isFull) await until(() => told(editor).length > 0, "it is told");
     expect(told(editor)).toEqual(isFull ? [{ type: "storage", full: true }] : []);
-    // Who comes while it is known hears of it at once.
+    // A client that joins while this is known is notified at once.
     if (isFull) {
       const second = await scene.enter(chapterId, { as: writer });
       await until(() => told(second).length > 0, "the second is told");
@@ -173,8 +173,8 @@ test("no version is kept unasked while the storage is full, and anyone who write
   expect(await count(chapterId)).toBeGreaterThan(0);
 });
 
-test("without a count for every key no more is let through than there is, and a count sets it right", async () => {
-  // A process that counts once and then goes by what it has stored.
+test("without a count at every key no more is accepted than there is room, and a count corrects the estimate", async () => {
+  // A process that counts once and then adds up what it has stored.
   const blind = await scene.start({
     tuning: { ...tuning, storageCountMs: 1e9, storageCountNearMs: 1e9, storageRefusedMs: 1e9 },
   });
@@ -196,7 +196,7 @@ test("without a count for every key no more is let through than there is, and a 
     const some = editors.filter(() => Math.random() < 0.7);
     for (const editor of some) for (let n = 0; n < 3; n++) editor.write(words(1 + Math.floor(Math.random() * 400)));
     await Promise.all(some.map((editor) => editor.saved()));
-    // What was stored together takes less than its parts.
+    // Rows stored together take less room than separately.
     expect(room()).toBeLessThanOrEqual(await left());
   }
   for (const id of chapters) await blind.core.compactor.compact(id);

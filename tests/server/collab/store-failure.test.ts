@@ -1,5 +1,5 @@
-// When the store fails, nothing is acknowledged or shown, every page goes on saying "unsaved", and after recovery
-// everything is there once; also when everybody has left meanwhile. Hocuspocus as it comes loses the words.
+// When storing fails, nothing is acknowledged or shown, every page keeps showing "unsaved", and after recovery
+// everything is there once; also when everybody has left meanwhile. Unmodified Hocuspocus loses the words.
 import { Server } from "@hocuspocus/server";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import * as Y from "yjs";
@@ -30,7 +30,7 @@ const turnedAway = (editor: Editor, since: number, times = 1) =>
     "told that the store fails",
   );
 
-/** The text as the database has it, whatever any process remembers. */
+/** The text in the database, independent of any process's memory. */
 async function stored(chapterId: string): Promise<string> {
   const doc = new Y.Doc();
   await applyLog(doc, await readLog(pool, chapterId));
@@ -38,7 +38,7 @@ async function stored(chapterId: string): Promise<string> {
 }
 
 describe.each(storeFaults(pool, wire))("the database $name", ({ begin, end }) => {
-  test("nothing is acknowledged or shown, and all is there after recovery", async () => {
+  test("nothing is acknowledged or shown, and everything is there after recovery", async () => {
     const chapterId = await scene.chapter("First", "Second");
     const [a, b] = [await scene.enter(chapterId, { on: server }), await scene.enter(chapterId, { on: server })];
     a.write(" before", 0);
@@ -63,7 +63,7 @@ describe.each(storeFaults(pool, wire))("the database $name", ({ begin, end }) =>
     expect((await scene.enter(chapterId)).text).toBe(whole);
   });
 
-  test("everybody leaves, comes back after recovery, and finds everything", async () => {
+  test("everybody leaves, reconnects after recovery, and finds everything", async () => {
     const chapterId = await scene.chapter("First", "Second");
     const [a, b] = [await scene.enter(chapterId, { on: server }), await scene.enter(chapterId, { on: server })];
     await begin();
@@ -80,7 +80,7 @@ describe.each(storeFaults(pool, wire))("the database $name", ({ begin, end }) =>
   });
 });
 
-test("control: Hocuspocus as it comes acknowledges what it cannot store, and drops it when everybody leaves", async () => {
+test("control: unmodified Hocuspocus acknowledges what it cannot store, and drops it when everybody leaves", async () => {
   await pool.query("create table plain_documents (name text primary key, bytes bytea not null)");
   const failures: unknown[] = [];
   const plain = new Server({

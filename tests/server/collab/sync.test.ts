@@ -1,4 +1,4 @@
-// The first promise: what is acknowledged is in the database, everybody sees it, and everybody finds it again.
+// The basic guarantee: an acknowledged update is in the database, everybody sees it, and finds it again.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Editor, until } from "../../support/collab-editor.ts";
 import { type CollabServer, startCollabServer } from "../../support/collab-server.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test("two editors see one text, and the log has it when it is acknowledged", async () => {
+test("two editors have the same text, and the log has it when it is acknowledged", async () => {
   const chapterId = await makeChapter(database, server.documents, storyId, seedOf("One", "It rained"));
   const [a, b] = [
     new Editor({ url: server.url, token: owner.token, chapterId }),

@@ -1,5 +1,6 @@
-// One chapter edited through two processes of the real program: with Redis, with Redis killed or frozen for a while, and
-// with no Redis at all. Redis only wakes; the log has the words, so its absence delays them and loses none.
+// One chapter edited through two processes of the real program: with Redis, with Redis killed or frozen for a while,
+// and without Redis. Redis only sends notifications; the log has the words, so without Redis they are delayed and none
+// is lost.
 import { afterAll, describe, expect, test } from "vitest";
 import { CLOSE } from "../../../contract/collab.ts";
 import { type Editor, until } from "../../support/collab-editor.ts";
@@ -8,7 +9,7 @@ import { hasRedis, type RedisProcess, startRedis } from "../../support/redis-pro
 import { twoProcesses } from "../../support/two-processes.ts";
 
 const DOWN_MS = 2_500;
-/** Longer than the 1.5 seconds after which the log is read where nothing wakes. */
+/** Longer than the 1.5 seconds after which the log is polled without a notification. */
 const POLLED_MS = 2_000;
 
 const same = (a: Editor, b: Editor, text: string) =>
@@ -22,7 +23,7 @@ const present = ({ provider }: Editor) =>
 describe.skipIf(!hasRedis)("with Redis (skipped where there is no redis-server)", async () => {
   if (!hasRedis) return;
   const redis: RedisProcess = await startRedis();
-  // Ended last: hooks run in the opposite order.
+  // Registered first, so that it ends last: hooks run in reverse order.
   afterAll(() => redis.end());
   const world = await twoProcesses({ REDIS_URL: redis.url });
   const { owner, guest } = world;
@@ -31,7 +32,7 @@ describe.skipIf(!hasRedis)("with Redis (skipped where there is no redis-server)"
     return { chapterId, a: await world.enter(0, chapterId, owner), b: await world.enter(1, chapterId, guest) };
   };
 
-  test("words and carets go from one process to the other at once", async () => {
+  test("words and carets reach the other process at once", async () => {
     const { a, b } = await both();
     a.write("one ");
     await same(a, b, "one ");
@@ -44,7 +45,7 @@ describe.skipIf(!hasRedis)("with Redis (skipped where there is no redis-server)"
     await until(() => !present(a).includes(guest.uid), "the caret of who has left is gone");
   });
 
-  test("both go on while Redis is down for some seconds, and are equal soon after", async () => {
+  test("both continue while Redis is down for some seconds, and are equal soon after", async () => {
     const { chapterId, a, b } = await both();
     await redis.kill();
     let rounds = 0;
@@ -64,7 +65,7 @@ describe.skipIf(!hasRedis)("with Redis (skipped where there is no redis-server)"
     expect((await world.enter(0, chapterId, owner)).text).toBe(b.text);
   });
 
-  test("a frozen Redis keeps nobody from opening, writing and being read", async () => {
+  test("a frozen Redis blocks neither opening, writing nor reading", async () => {
     const { a, b } = await both();
     const chapterId = await world.chapter();
     redis.freeze();
@@ -87,7 +88,7 @@ describe("without Redis", async () => {
   const world = await twoProcesses();
   const { owner, guest, story } = world;
 
-  test("words go from one process to the other through the log", async () => {
+  test("words reach the other process through the log", async () => {
     const chapterId = await world.chapter();
     const [a, b] = [await world.enter(0, chapterId, owner), await world.enter(1, chapterId, guest)];
     a.write("one ");
@@ -96,7 +97,7 @@ describe("without Redis", async () => {
     await same(a, b, "one two");
   });
 
-  test("a change in one process closes documents in the other, and shows there", async () => {
+  test("a change in one process closes documents in the other, and is shown there", async () => {
     const chapterId = await world.chapter();
     const [a, b] = [await world.enter(0, chapterId, owner), await world.enter(1, chapterId, guest)];
     a.write("kept");
@@ -109,7 +110,7 @@ describe("without Redis", async () => {
   });
 });
 
-describe.skipIf(!hasRedis)("control: where the log is asked for nothing", async () => {
+describe.skipIf(!hasRedis)("control: where the log is not polled", async () => {
   if (!hasRedis) return;
   const redis = await startRedis();
   afterAll(() => redis.end());
@@ -117,7 +118,7 @@ describe.skipIf(!hasRedis)("control: where the log is asked for nothing", async 
   const scene = await collabScene(deaf);
   const other = await scene.start(deaf);
 
-  test("words written while Redis is down wait until it is back", async () => {
+  test("words written while Redis is down arrive only when it is back", async () => {
     const chapterId = await scene.chapter("");
     const [a, b] = [await scene.enter(chapterId), await scene.enter(chapterId, { on: other })];
     a.write("one");
@@ -128,8 +129,8 @@ describe.skipIf(!hasRedis)("control: where the log is asked for nothing", async 
     await expect(until(() => b.text === "one two", "no wake", POLLED_MS)).rejects.toThrow();
     await redis.start();
     await same(a, b, "one two");
-    // It wakes again: nothing else could have brought this. What is told before the writer's process has Redis again is
-    // told to nobody.
+    // Notifications work again: nothing else could have delivered this. Notifications sent before the writer's process
+    // has reconnected to Redis are lost.
     const wakes = async () => {
       a.write("!");
       await a.saved();

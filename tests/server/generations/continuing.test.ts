@@ -1,4 +1,4 @@
-// A continuation from the question to the end, on the real server beside a model that is played.
+// A continuation from the request to the end, on the real server with a simulated model.
 import { expect, it } from "vitest";
 import type { Candidate, Generation, GenerationEvent } from "../../../contract/generations.ts";
 import { CHAPTER_MAX_CHARACTERS, WRITE_LENGTH_MIN } from "../../../contract/limits.ts";
@@ -12,7 +12,7 @@ const SENTENCES = tokensOf(
   " She counted the boats again, slowly, and came to one more than at noon. Somebody laughed.",
 );
 
-it("is answered at once, streams, ends on a sentence, and takes its power once", async () => {
+it("is answered at once, streams, ends on a sentence, and is charged once", async () => {
   const seen = Promise.withResolvers<void>();
   server.play({ tokens: SENTENCES, perSecond: 200, until: seen.promise });
   const anna = await author();
@@ -38,7 +38,7 @@ it("is answered at once, streams, ends on a sentence, and takes its power once",
   const [candidate] = last.generation.candidates as [Candidate];
   expect(candidate.status).toBe("complete");
   expect(candidate.text).toMatch(/^ ?She counted the boats .*\.$/);
-  // What was told piece by piece is what there is in the end.
+  // The streamed pieces add up to the final text.
   expect(told({ events: events.slice(0, -1) }).get(candidate._id)).toBe(candidate.text);
   expect(last.generation.receipt).toMatchObject({
     model: "v2",
@@ -48,8 +48,8 @@ it("is answered at once, streams, ends on a sentence, and takes its power once",
   expect(await anna.balance()).toEqual({ total: before.total - 70, held: 0 });
 });
 
-it("asks for each of three differently, and all stream side by side", async () => {
-  // None is answered before all three are asked.
+it("sends a different request for each of three candidates, and all stream in parallel", async () => {
+  // None is answered before all three requests have arrived.
   const third = server.request(2);
   server.play({ until: third });
   const anna = await author();
@@ -62,7 +62,7 @@ it("asks for each of three differently, and all stream side by side", async () =
   expect(new Set(asked).size).toBe(3);
 });
 
-it("gives the model the text after the cursor, and of the result before this one what to differ from", async () => {
+it("sends the model the text after the cursor, and the previous result it should differ from", async () => {
   server.play({ tokens: SENTENCES });
   const anna = await author();
   const first = await anna.ended((await anna.begin({ after: "The bell rang twice over the water." }))._id);
@@ -71,7 +71,7 @@ it("gives the model the text after the cursor, and of the result before this one
   expect(again.parent_id).toBe(first._id);
   await anna.ended(again._id);
   expect(JSON.stringify(server.requests.at(-1)?.body.messages)).toContain("came to one more than at noon");
-  // Somebody else's result tells nothing and leads nowhere.
+  // Another person's result is not used.
   const bert = await author();
   const stolen = await bert.begin({ parent_id: first._id });
   expect(stolen.parent_id).toBeNull();
@@ -79,7 +79,7 @@ it("gives the model the text after the cursor, and of the result before this one
   expect(JSON.stringify(server.requests.at(-1)?.body.messages)).not.toContain("came to one more than at noon");
 });
 
-it("is told the story's notes and the chapters before, and its receipt says so", async () => {
+it("sends the story's notes and the chapters before, and its receipt shows it", async () => {
   const anna = await author();
   const chapters = `/api/v2/novels/${anna.storyId}/chapters`;
   await anna.put(`/api/v2/novels/${anna.storyId}/notes`, {
@@ -98,7 +98,7 @@ it("is told the story's notes and the chapters before, and its receipt says so",
   );
 });
 
-it("is one effect, however often the same request comes", async () => {
+it("has one effect, however often the same request is sent", async () => {
   server.play({ perSecond: 100 });
   const anna = await author();
   const { total } = await anna.balance();
@@ -108,7 +108,7 @@ it("is one effect, however often the same request comes", async () => {
   const ended = await anna.ended(id);
   expect(server.requests).toHaveLength(2);
   expect(await anna.balance()).toEqual({ total: total - 70, held: 0 });
-  // Later too, and it answers what became of it.
+  // Also later, and the answer is the final state.
   expect(await anna.begin({ id, candidates: 2 })).toEqual(ended);
   expect(server.requests).toHaveLength(2);
   expect(codeOf(await anna.tryBegin({ id, candidates: 3 }))).toBe(40900);
@@ -117,7 +117,7 @@ it("is one effect, however often the same request comes", async () => {
   expect(await bert.balance()).toMatchObject({ held: 0 });
 });
 
-it("lets a person have one at a time; others are not held up", async () => {
+it("a person can have one at a time; others are not affected", async () => {
   server.play({ perSecond: 5 });
   const [anna, bert] = [await author(), await author()];
   const running = await anna.begin();
@@ -131,7 +131,7 @@ it("lets a person have one at a time; others are not held up", async () => {
   await bert.post(`/api/v2/generations/${other._id}/cancel`);
 });
 
-it("is refused without the power for it, and nothing is stored", async () => {
+it("is refused without enough power, and nothing is stored", async () => {
   const anna = await author();
   const { total } = await anna.balance();
   await app.database.pool.query("update power_grants set remaining = 69, granted = 69 where user_id = $1", [anna.uid]);
@@ -144,7 +144,7 @@ it("is refused without the power for it, and nothing is stored", async () => {
   expect(server.requests).toHaveLength(0);
 });
 
-it("stops when the person says so; words that had come are kept, and only they are paid for", async () => {
+it("stops when the person cancels; text received so far is kept, and only it is charged", async () => {
   server.play({ fault: { kind: "never-ends" }, perSecond: 20, tokens: ["word "] });
   const anna = await author();
   const { total } = await anna.balance();
@@ -167,11 +167,11 @@ it("stops when the person says so; words that had come are kept, and only they a
   expect(request.abortedAt).not.toBeNull();
   expect((await reading.end).at(-1)?.event).toEqual({ type: "end", generation: stopped });
   expect(await anna.balance()).toEqual({ total: total - stopped.power, held: 0 });
-  // Stopping what has stopped changes nothing.
+  // Cancelling again changes nothing.
   expect(await anna.post(`/api/v2/generations/${begun._id}/cancel`)).toEqual(stopped);
 });
 
-it("cards opened with nothing before and behind cost nothing, also where there is no power; with a character they do", async () => {
+it("cards with no text before and after are free, also without power; with a character they are charged", async () => {
   server.play({ tokens: SENTENCES });
   const anna = await author();
   const { total } = await anna.balance();
@@ -185,7 +185,7 @@ it("cards opened with nothing before and behind cost nothing, also where there i
   expect(await anna.ended(unpaid._id)).toMatchObject({ status: "done", power: 0 });
 });
 
-it("costs nothing when it is stopped before the first word", async () => {
+it("is free when it is cancelled before the first word", async () => {
   server.play({ fault: { kind: "silent" } });
   const anna = await author();
   const before = await anna.balance();
@@ -200,7 +200,7 @@ it("costs nothing when it is stopped before the first word", async () => {
   expect(await anna.balance()).toEqual(before);
 });
 
-it("waits its turn behind others, and says how many there are", async () => {
+it("waits in a queue, and reports its position", async () => {
   connect({ maxConcurrent: 1 });
   server.play({ fault: { kind: "silent" } });
   const [anna, bert, carl] = [await author(), await author(), await author()];
@@ -219,7 +219,7 @@ it("waits its turn behind others, and says how many there are", async () => {
   expect((await reading.end).at(-1)?.event).toMatchObject({ type: "end", generation: { status: "done", waiting: 0 } });
 });
 
-it("can be stopped while it waits its turn: no model is asked, nothing is charged", async () => {
+it("can be cancelled in the queue: no model is asked, nothing is charged", async () => {
   connect({ maxConcurrent: 1 });
   server.play({ fault: { kind: "silent" } });
   const [anna, bert] = [await author(), await author()];
@@ -234,7 +234,7 @@ it("can be stopped while it waits its turn: no model is asked, nothing is charge
   expect(server.requests).toHaveLength(1);
 });
 
-it("can be joined again after any event, from anywhere, and by nobody else", async () => {
+it("can be resumed after any event, from any connection, and by nobody else", async () => {
   server.play({ perSecond: 20 });
   const anna = await author();
   const begun = await anna.begin({ write_length: 200 });
@@ -249,7 +249,7 @@ it("can be joined again after any event, from anywhere, and by nobody else", asy
   expect(last?.event.type).toBe("end");
   const ended = await anna.get<Generation>(`/api/v2/generations/${begun._id}`);
   expect(told(joined).get(ended.candidates[0]?._id as string)).toBe(ended.candidates[0]?.text);
-  // Who has seen the end is told that nothing follows; who has not gets it.
+  // A reader who has seen the end is told that nothing follows; one who has not gets it.
   expect((await anna.follow(begun._id, { after: last?.id as number })).status).toBe(204);
   const late = await (await anna.follow(begun._id, { after: seen.id })).end;
   expect(late.map(({ event }) => event.type)).toEqual(["snapshot", "end"]);
@@ -272,12 +272,12 @@ it("is described at /docs, its stream as a stream", async () => {
   expect(JSON.stringify(stream)).toContain("snapshot");
 });
 
-it("is refused for a chapter without room, before anything is held; with room for the least, it writes", async () => {
+it("is refused for a chapter without room, before power is held; with room for the minimum it runs", async () => {
   server.play({ tokens: SENTENCES });
   const anna = await author();
   const before = await anna.balance();
   const path = `/api/v2/novels/${anna.storyId}/chapters/${anna.chapterId}/generations`;
-  // Breaks between blocks count nothing.
+  // Breaks between blocks are not counted.
   const half = "海".repeat(CHAPTER_MAX_CHARACTERS / 2);
   const full = { before: `${half.slice(1)}\n。`, after: half.slice(WRITE_LENGTH_MIN - 1) };
   expect(codeOf(await anna.ask("POST", path, asking({ ...full, after: half })))).toBe(42285);
@@ -288,7 +288,7 @@ it("is refused for a chapter without room, before anything is held; with room fo
   expect(await anna.ended((await anna.begin(room))._id)).toMatchObject({ status: "done", power: WRITE_LENGTH_MIN });
 });
 
-it("is told how the chapter before ends, with or without a summary of it, and its receipt says so", async () => {
+it("sends the end of the previous chapter, with or without a summary of it, and its receipt shows it", async () => {
   const anna = await author();
   const text = "# One\n\nThe first lamp burned low. Mara waited by the rail.\n\n# Two\n\nNothing yet.";
   const made = await app.services.transfer.importStory(anna.uid, { title: "T", language: "en-US", format: "md", text });
@@ -313,7 +313,7 @@ it("is told how the chapter before ends, with or without a summary of it, and it
   expect(asked()).toContain("Mara waited by the rail.");
 });
 
-it("goes on without a chapter before that may go to no model, and its receipt says why", async () => {
+it("continues without a previous chapter that may not be sent to a model, and its receipt says why", async () => {
   const anna = await author();
   const bad = "He looked up how to make a pipe bomb and wrote it down.";
   const text = `# One\n\n${bad} ${"Then Mara went down to the water again. ".repeat(40)}\n\n# Two\n\nNothing yet.`;

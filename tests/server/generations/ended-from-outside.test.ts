@@ -1,5 +1,5 @@
-// What ends a generation that runs: the right to the chapter lost, the chapter or the account gone or locked, the server
-// stopped, its process dead. What had come is kept where there is somebody to keep it for; nothing is charged.
+// What ends a running generation: the right to the chapter is lost, the chapter or account is deleted or locked, the
+// server is stopped, its process dies. Text received so far is kept as long as its owner exists; nothing is charged.
 import { setTimeout as delay } from "node:timers/promises";
 import { pino } from "pino";
 import { expect, it } from "vitest";
@@ -13,7 +13,7 @@ import { codeOf } from "../../support/people.ts";
 const { app, server, author } = await generationScene();
 const { pool } = app.database;
 
-/** Something that is being written and will not end by itself. */
+/** A generation that does not end by itself. */
 async function running(who: Author, more: Record<string, unknown> = {}) {
   server.play({ fault: { kind: "never-ends" }, perSecond: 20, tokens: ["word "] });
   const seen = server.requests.length;
@@ -23,7 +23,7 @@ async function running(who: Author, more: Record<string, unknown> = {}) {
   return { id: begun._id, reading, request: await server.request(seen) };
 }
 
-/** The end as its reader is told it, after holding that the model was left. */
+/** The final event its reader receives, after checking that the model's request was aborted. */
 async function endOf({ reading, request }: Awaited<ReturnType<typeof running>>): Promise<Generation> {
   const last = (await reading.end).at(-1)?.event;
   if (last?.type !== "end") throw new Error(`the stream ended with ${JSON.stringify(last)}`);
@@ -35,7 +35,7 @@ async function endOf({ reading, request }: Awaited<ReturnType<typeof running>>):
 const openHolds = async (uid: string) =>
   (await pool.query("select 1 from holds where user_id = $1 and state = 'open'", [uid])).rows.length;
 
-it("a co-author who is shown out, or may only read from now on, is stopped", async () => {
+it("is stopped for a co-author who is removed, or becomes a reader", async () => {
   const owner = await author();
   const writer = await author();
   const own = `/api/v2/novels/${owner.storyId}`;
@@ -65,7 +65,7 @@ it("a co-author who is shown out, or may only read from now on, is stopped", asy
   expect(await writer.balance()).toEqual(before);
 });
 
-it("a chapter or story in the bin is no longer written for", async () => {
+it("is stopped when its chapter or story is moved to the recycle bin", async () => {
   const anna = await author();
   const before = await anna.balance();
   const { _id: second } = await anna.post<{ _id: string }>(`/api/v2/novels/${anna.storyId}/chapters`, {
@@ -85,7 +85,7 @@ it("a chapter or story in the bin is no longer written for", async () => {
   expect(await anna.balance()).toEqual(before);
 });
 
-it("a story deleted for good takes its results along, the running one too, and gives its power back", async () => {
+it("a story deleted for good deletes its results, including the running one, and releases its power", async () => {
   const anna = await author();
   const before = await anna.balance();
   const one = await running(anna);
@@ -97,7 +97,7 @@ it("a story deleted for good takes its results along, the running one too, and g
   expect(rows).toEqual([]);
 });
 
-it("an account that is locked, or deleted, has nothing written any more", async () => {
+it("is stopped when the account is locked or deleted", async () => {
   const anna = await author();
   const one = await running(anna);
   await pool.query("update users set shut = true where id = $1", [anna.uid]);
@@ -111,7 +111,7 @@ it("an account that is locked, or deleted, has nothing written any more", async 
   expect(await openHolds(bert.uid)).toBe(0);
 });
 
-/** What a process that died leaves behind: a row that says it runs, some text, and power held. */
+/** What a process that died leaves: a row that says it runs, some text, and held power. */
 async function abandoned(who: Author, silentSeconds: number): Promise<string> {
   const one = await running(who);
   await expect.poll(async () => (await stored(one.id)).text, { timeout: 5_000 }).not.toBe("");
@@ -143,7 +143,7 @@ const stored = async (id: string) =>
     )
   ).rows[0] ?? { text: "", status: "" };
 
-it("what a dead process left is ended: by the job, by who asks, and by who wants to write next", async () => {
+it("a dead process's generation is ended: by the job, by a request for it, and by the next generation", async () => {
   const anna = await author();
   const swept = await abandoned(anna, 11);
   expect(await app.services.generations.sweep()).toBe(1);
@@ -169,11 +169,11 @@ it("what a dead process left is ended: by the job, by who asks, and by who wants
   expect(await anna.ended((await anna.begin())._id)).toMatchObject({ status: "done" });
   expect(await openHolds(anna.uid)).toBe(0);
 
-  // One whose process was heard of just now is left alone.
+  // A generation with a recent heartbeat is left alone.
   const alive = await abandoned(anna, 1);
   expect(await app.services.generations.sweep()).toBe(0);
   expect(codeOf(await anna.tryBegin())).toBe(40901);
-  // A process that is alone with its database knows better.
+  // A process that is the only one on its database does not wait.
   await app.services.generations.begin(true);
   expect(await anna.get<Generation>(`/api/v2/generations/${alive}`)).toMatchObject({
     status: "failed",
@@ -181,7 +181,7 @@ it("what a dead process left is ended: by the job, by who asks, and by who wants
   });
 });
 
-it("who follows from another process is told when the writing one has died", async () => {
+it("a reader on another process is told when the writing one has died", async () => {
   const anna = await author();
   const id = await abandoned(anna, 9);
   const reading = await anna.follow(id);
@@ -191,7 +191,7 @@ it("who follows from another process is told when the writing one has died", asy
   });
 });
 
-it("a server that stops keeps what has come, charges nothing, and tells who reads", async () => {
+it("a server that stops keeps the text so far, charges nothing, and notifies readers", async () => {
   const other = await createApp({
     config: {
       ...app.config,
@@ -216,7 +216,7 @@ it("a server that stops keeps what has come, charges nothing, and tells who read
     body: JSON.stringify({ id, before: "It rained.", write_length: 1_000, model: "v2", candidates: 1 }),
   });
   expect(answer.status).toBe(200);
-  // Read here, written there.
+  // Read from this process, written by the other.
   const reading = await anna.follow(id);
   await reading.until((event) => event.type === "text");
   const there = await fetch(`${url}/api/v2/generations/${id}/events`, {

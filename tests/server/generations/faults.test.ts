@@ -1,4 +1,4 @@
-// Every way a model's server fails, as the author meets it: a code of the catalogue, what had come kept, nothing charged.
+// Every failure of a model's server, as the author sees it: an error code, text so far kept, nothing charged.
 import { expect, it } from "vitest";
 import type { Generation } from "../../../contract/generations.ts";
 import { generationScene } from "../../support/generation-scene.ts";
@@ -32,7 +32,7 @@ it.each(FAULTS)("a model that %s", async (_what, fault, code) => {
     { status: "failed", text: "", error_code: code },
   ]);
   expect(await anna.balance()).toEqual(before);
-  // Trying again is nothing special.
+  // Trying again is an ordinary request.
   server.reset();
   connect({ model: "another" });
   expect(await anna.ended((await anna.begin())._id)).toMatchObject({ status: "done", power: 70 });
@@ -45,7 +45,7 @@ const MIDDLE: [string, Fault, number][] = [
   ["ends without having finished", { kind: "unfinished", after: 5 }, 50301],
 ];
 
-it.each(MIDDLE)("a model that %s in the middle: what had come is kept and marked", async (_what, fault, code) => {
+it.each(MIDDLE)("a model that %s in the middle: the text so far is kept and marked", async (_what, fault, code) => {
   // Long enough for the first words on a busy machine.
   connect({ timeoutSeconds: 5 });
   server.play({ fault, perSecond: 200 });
@@ -64,7 +64,7 @@ it.each(MIDDLE)("a model that %s in the middle: what had come is kept and marked
   await anna.put(`/api/v2/generations/${ended._id}/candidates/${ended.candidates[0]?._id}/kept`);
 });
 
-it("a candidate that fails leaves the others, and the power is taken once", async () => {
+it("a candidate that fails leaves the others, and the power is charged once", async () => {
   server.play((_request, n) => (n === 1 ? { fault: { kind: "cut", after: 5 }, perSecond: 100 } : { perSecond: 100 }));
   const anna = await author();
   const { total } = await anna.balance();
@@ -74,7 +74,7 @@ it("a candidate that fails leaves the others, and the power is taken once", asyn
   expect(await anna.balance()).toEqual({ total: total - 70, held: 0 });
 });
 
-it("a model that never ends is ended near the length that was asked for, on a sentence", async () => {
+it("a model that never stops is ended near the requested length, on a sentence", async () => {
   server.play({ fault: { kind: "never-ends" } });
   const anna = await author();
   const ended = await anna.ended((await anna.begin({ write_length: 300 }))._id);
@@ -95,7 +95,7 @@ it("a paused model is refused at once, and nothing is stored", async () => {
   expect(await anna.balance()).toMatchObject({ held: 0 });
 });
 
-it("a server that is gone is one candidate's failure, not the product's", async () => {
+it("an unreachable server fails one candidate, not the whole generation", async () => {
   connect({ baseUrl: "http://127.0.0.1:1/v1" });
   const anna = await author();
   expect(await anna.ended((await anna.begin())._id)).toMatchObject({
@@ -107,7 +107,7 @@ it("a server that is gone is one candidate's failure, not the product's", async 
   expect((await anna.ask("GET", "/healthz")).status).toBe(200);
 });
 
-it("the database away at the end: the text goes on, and ends when it is back", async () => {
+it("the database fails at the end: the text streams on, and the generation ends when it is back", async () => {
   server.play({ perSecond: 40 });
   const anna = await author();
   const { total } = await anna.balance();
@@ -116,7 +116,7 @@ it("the database away at the end: the text goes on, and ends when it is back", a
   await reading.until((event) => event.type === "text");
   const { pool } = app.database;
   const real = pool.connect.bind(pool);
-  // Transactions take a connection of their own; this one tells what the driver tells when the server is gone.
+  // Transactions take a connection of their own; this one throws the driver's error for a lost server.
   let refused = 0;
   pool.connect = ((callback?: (error: Error) => void) => {
     refused++;
@@ -131,13 +131,13 @@ it("the database away at the end: the text goes on, and ends when it is back", a
   expect((await anna.get<Generation>(`/api/v2/generations/${begun._id}`)).candidates[0]?.status).toBe("complete");
 });
 
-it("an end that was stored, but whose answer was lost, is told as it is stored", async () => {
+it("an end that was stored, but whose response was lost, is reported as stored", async () => {
   const anna = await author();
   const { total } = await anna.balance();
   const { pool } = app.database;
   const real = pool.connect.bind(pool);
   let lost = 0;
-  // What the driver tells when the line breaks between the commit and its answer, once.
+  // The driver's error when the connection is lost between the commit and its response, once.
   const losing = async () => {
     const client = await real();
     const query = client.query.bind(client) as (...all: unknown[]) => Promise<unknown>;
@@ -160,7 +160,7 @@ it("an end that was stored, but whose answer was lost, is told as it is stored",
     };
     return client;
   };
-  // Single queries ask with a callback; transactions don't.
+  // Single queries pass a callback; transactions do not.
   pool.connect = ((callback?: Parameters<typeof real>[0]) => (callback ? real(callback) : losing())) as typeof real;
   const begun = await anna.begin();
   const told = await anna.ended(begun._id);

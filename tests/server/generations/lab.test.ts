@@ -1,4 +1,4 @@
-// The Lab on the same machinery: its tools, its limits, its trial, and who may not use it.
+// The Lab on the same machinery: its tools, its limits, its free uses, and who may not use it.
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { Availability, Generation } from "../../../contract/generations.ts";
@@ -26,7 +26,7 @@ it.each([
   ["rewrite", { tone: "humorous" }, "humorous"],
   ["expand", { text: "It was dark." }, "It was dark."],
   ["custom", { instruction: "Turn the lamp into a bell" }, "Turn the lamp into a bell"],
-])("%s answers one result, and the model is given what it needs", async (tool, more, given) => {
+])("%s gives one result, and the model receives what it needs", async (tool, more, given) => {
   server.play({ tokens: tokensOf("The lamp died; the quay went black.") });
   const anna = await author();
   const place = { story_id: anna.storyId, chapter_id: anna.chapterId };
@@ -43,7 +43,7 @@ it.each([
   expect(data.map(({ _id }) => _id)).toEqual([begun._id]);
 });
 
-it("takes pasted text that belongs to no story, in its own language", async () => {
+it("accepts pasted text that belongs to no story, in its own language", async () => {
   server.play({ tokens: tokensOf("灯灭了，码头一片漆黑。") });
   const anna = await signUp(app, "anna");
   const begun = await lab(anna, { text: "港口的灯忽然一下子全灭了，码头上黑得什么也看不见。", lang: "en-US" });
@@ -71,7 +71,7 @@ it.each([
   expect(server.requests).toHaveLength(0);
 });
 
-it("is one thing at a time with continuing", async () => {
+it("counts with continuing towards the limit of one generation at a time", async () => {
   server.play({ fault: { kind: "silent" } });
   const anna = await author();
   const begun = await lab(anna);
@@ -79,7 +79,7 @@ it("is one thing at a time with continuing", async () => {
   await anna.post(`/api/v2/generations/${begun._id}/cancel`);
 });
 
-it("is free for the first uses that succeed, then takes its power; members' uses take none", async () => {
+it("is free for the first successful uses, then charges power; members are never charged", async () => {
   const anna = await author();
   const { total } = await anna.balance();
   server.play({ fault: { kind: "status", status: 401 } });
@@ -103,7 +103,7 @@ it("is free for the first uses that succeed, then takes its power; members' uses
   expect(await anna.ended((await lab(anna))._id)).toMatchObject({ status: "done", power: 0 });
 });
 
-it("costs neither a free use nor power where the text comes back as it was", async () => {
+it("costs neither a free use nor power if the text is returned unchanged", async () => {
   server.play({ tokens: tokensOf(TEXT) });
   const anna = await author();
   const before = await anna.balance();
@@ -117,7 +117,7 @@ it("costs neither a free use nor power where the text comes back as it was", asy
 });
 
 describe("without a model", () => {
-  it("an instruction of one's own is refused, the rest works", async () => {
+  it("a custom instruction is refused, the other tools work", async () => {
     app.services.models.connect([
       { ...(await import("../../../server/platform/models/connection.ts")).storytellerConnection("v2") },
     ]);

@@ -1,4 +1,4 @@
-// A chapter's results: stored whole, listed, kept, put away and thrown away.
+// A chapter's results: stored whole, listed, kept, dismissed and removed.
 import { expect, it } from "vitest";
 import type { Candidate, Generation } from "../../../contract/generations.ts";
 import { generationScene } from "../../support/generation-scene.ts";
@@ -6,7 +6,7 @@ import { codeOf } from "../../support/people.ts";
 
 const { app, server, author } = await generationScene();
 
-it("is stored whole, whenever its end falls between two beats", async () => {
+it("is stored whole, even if it ends between two half-second writes", async () => {
   const people = await Promise.all(Array.from({ length: 12 }, author));
   await Promise.all(
     people.map(async (person, n) => {
@@ -23,7 +23,7 @@ it("is stored whole, whenever its end falls between two beats", async () => {
   );
 });
 
-it("lists a chapter's results, one's own, latest first, and remembers what was kept", async () => {
+it("lists a chapter's own results, latest first, and remembers which were kept", async () => {
   const anna = await author();
   const path = `/api/v2/novels/${anna.storyId}/chapters/${anna.chapterId}/generations`;
   const ids: string[] = [];
@@ -45,7 +45,7 @@ it("lists a chapter's results, one's own, latest first, and remembers what was k
   expect(codeOf(await anna.ask("PUT", `/api/v2/generations/${ids[1]}/candidates/${candidate._id}/kept`))).toBe(40444);
 });
 
-it("remembers that a result was put away, on every device, and keeps it in the list", async () => {
+it("remembers on every device that a result was dismissed, and keeps it in the list", async () => {
   const anna = await author();
   const { _id } = await anna.begin();
   expect(await anna.ended(_id)).toMatchObject({ dismissed_at: null });
@@ -60,7 +60,7 @@ it("remembers that a result was put away, on every device, and keeps it in the l
   expect(codeOf(await bert.ask("PUT", `/api/v2/generations/${_id}/dismissed`))).toBe(40444);
 });
 
-it("throws the oldest results away beyond the limit, and those that were kept last", async () => {
+it("removes the oldest results beyond the limit, kept ones last", async () => {
   const anna = await author();
   const { pool } = app.database;
   await pool.query(
@@ -83,7 +83,7 @@ it("throws the oldest results away beyond the limit, and those that were kept la
   for (const gone of ["303", "298"]) expect(tails, gone).not.toContain(gone);
 });
 
-it("an id whose result was thrown away is refused: what it held has been given back", async () => {
+it("the id of a removed result is refused: its power has been released", async () => {
   const anna = await author();
   const before = await anna.balance();
   server.play({ fault: { kind: "silent" } });

@@ -1,5 +1,5 @@
-// Sensitive texts: refused before a model sees them or before a reader does, free of power; what people send is
-// counted, and after five within an hour a pause. Pro models: V1 writes where the right has ended.
+// Sensitive texts: refused before a model or a reader sees them, free of charge; a person's own are counted, and five
+// within an hour cause a pause. Pro models: V1 writes where the membership has ended.
 
 import { once } from "node:events";
 import { createServer } from "node:http";
@@ -34,7 +34,7 @@ it.each([
   expect(await alertsOf(anna.uid)).toEqual(["input"]);
 });
 
-it("a text is counted once, however often it is sent and whatever is written around it", async () => {
+it("a text is counted once, however often it is sent and whatever text is around it", async () => {
   const anna = await author();
   const counted = async () => (await alertsOf(anna.uid)).length;
   const texts = [BAD, BAD, `It rained.\n${BAD}\nHe slept.`, `${BAD.toUpperCase()}\n`];
@@ -43,18 +43,18 @@ it("a text is counted once, however often it is sent and whatever is written aro
   const atOnce = await Promise.all(Array.from({ length: 6 }, () => anna.tryBegin({ before: BAD })));
   expect(atOnce.map(codeOf)).toEqual(Array(6).fill(42203));
   expect(await counted()).toBe(1);
-  // Another text counts, one alert for all that is in it, also when what was there before goes.
+  // Another text counts, one alert for everything in it, also if the earlier text is removed.
   const other = "She asked how to cook meth.";
   expect(codeOf(await anna.tryBegin({ before: `${BAD}\n${other}` }))).toBe(42203);
   expect(codeOf(await anna.tryBegin({ before: other }))).toBe(42203);
   expect(await counted()).toBe(2);
-  // Somebody else's same text is theirs.
+  // The same text by another person is counted for that person.
   const bert = await author();
   expect(codeOf(await bert.tryBegin({ before: BAD }))).toBe(42203);
   expect(await alertsOf(bert.uid)).toHaveLength(1);
 });
 
-it("tells where the phrase stands, with what is around it", async () => {
+it("returns the phrase's position and the text around it", async () => {
   const anna = await author();
   const answer = await anna.tryBegin({ before: `It rained.\n${BAD}\nHe slept.`, after: "她学会了儿*童*色*情这个词。" });
   expect(answer.body).toMatchObject({
@@ -73,7 +73,7 @@ it("tells where the phrase stands, with what is around it", async () => {
   });
 });
 
-it("the Lab's text and instruction are looked at too", async () => {
+it("the Lab's text and instruction are checked too", async () => {
   const anna = await author();
   const ask = (more: object) =>
     anna.ask("POST", "/api/v2/lab/generations", {
@@ -108,7 +108,7 @@ it.each([
   },
 );
 
-it("what a model writes is stopped before its reader sees any of it, and costs nothing", async () => {
+it("sensitive output of a model is stopped before its reader sees any of it, and is free", async () => {
   const read = Promise.withResolvers<void>();
   server.play({ tokens: tokensOf(` It was late. ${BAD} Then he slept.`), perSecond: 200, until: read.promise });
   const anna = await author();
@@ -136,18 +136,18 @@ it("what a model writes is stopped before its reader sees any of it, and costs n
   expect(await anna.balance()).toEqual(before);
 });
 
-it("what models write is never counted against the person it was written for", async () => {
+it("models' output is never counted against the person it was written for", async () => {
   server.play({ tokens: tokensOf(BAD) });
   const anna = await author();
   for (let n = 0; n < 5; n++) expect(await anna.ended((await anna.begin())._id)).toMatchObject({ error_code: 42203 });
-  // Counted by an earlier version.
+  // An alert counted by an earlier version.
   await pool.query("insert into risk_alerts (user_id, side) select $1, 'output' from generate_series(1, 5)", [
     anna.uid,
   ]);
   expect(await anna.ended((await anna.begin())._id)).toMatchObject({ error_code: 42203 });
 });
 
-it("one sensitive candidate leaves the others", async () => {
+it("one sensitive candidate does not affect the others", async () => {
   server.play((_request, n) => (n === 0 ? { tokens: tokensOf(BAD) } : {}));
   const anna = await author();
   const ended = await anna.ended((await anna.begin({ candidates: 2 }))._id);
@@ -156,7 +156,7 @@ it("one sensitive candidate leaves the others", async () => {
   expect(await alertsOf(anna.uid)).toEqual([]);
 });
 
-it("five within an hour pause continuing and the Lab for an hour, and nobody else's", async () => {
+it("five within an hour pause continuing and the Lab for an hour, only for that person", async () => {
   const [anna, bert] = [await author(), await author()];
   for (let n = 0; n < 4; n++) expect(codeOf(await anna.tryBegin({ before: `${n}. ${BAD}` }))).toBe(42203);
   await anna.ended((await anna.begin())._id);
@@ -166,7 +166,7 @@ it("five within an hour pause continuing and the Lab for an hour, and nobody els
   const { until } = (paused.body as { content: { until: number } }).content;
   expect(until - Date.now() / 1_000).toBeGreaterThan(3_500);
   expect(until - Date.now() / 1_000).toBeLessThan(3_601);
-  // Known before anything is asked for, and over when it is over.
+  // The pause is shown before a request, and ends on time.
   const availability = (who: typeof anna) => who.get<Availability>("/api/v2/generations/availability");
   expect(await availability(anna)).toEqual({ continuation: true, lab: true, suspended_until: until });
   expect(await availability(bert)).toMatchObject({ suspended_until: null });
@@ -186,7 +186,7 @@ it("five within an hour pause continuing and the Lab for an hour, and nobody els
   expect((await anna.tryBegin()).status).toBe(200);
 });
 
-it("a model for members falls back to V1 for who is none (any more), and says so", async () => {
+it("a model for members falls back to V1 for non-members and former members, and says so", async () => {
   const anna = await author();
   app.services.models.connect([endpointConnection("v3", server.baseUrl, { pro: true })]);
   const fallen = await anna.ended((await anna.begin({ model: "v3" }))._id);
@@ -220,7 +220,7 @@ describe("with a moderation service", async () => {
     models: [endpointConnection("v2", server.baseUrl)],
   });
 
-  it("it is asked about what goes in and what comes out, with its key", async () => {
+  it("input and output are sent to it, with its key", async () => {
     const anna = await authorOf(moderated);
     await anna.ended((await anna.begin())._id);
     expect(judged[0]).toMatch(/^Bearer key-of-the-service: The harbour was dark/);
@@ -238,12 +238,12 @@ describe("with a moderation service", async () => {
     expect(ended).toMatchObject({ status: "failed", error_code: 42203, power: 0, candidates: [{ text: "" }] });
   });
 
-  it("what a dead process left is judged before it is shown", async () => {
+  it("a dead process's text is moderated before it is shown", async () => {
     const anna = await authorOf(moderated);
     const left = async (text: string) => {
       server.play({});
       const { _id } = await anna.ended((await anna.begin())._id);
-      // In one statement: anyone who looks for generations whose process died may come by at any time.
+      // In one statement: a check for dead processes' generations may run at any time.
       await moderated.database.pool.query(
         `with texts as (
            update generation_candidates set status = 'streaming', text = $2 where generation_id = $1
@@ -252,7 +252,7 @@ describe("with a moderation service", async () => {
            beat_at = now() - interval '11 seconds' where id = $1`,
         [_id, text],
       );
-      // It runs here for a moment after it has told its end, and is presented as it stood until then.
+      // Its process continues briefly after the final event, and until then the state before is returned.
       let found: Generation["candidates"] = [];
       await until(async () => {
         found = (await anna.get<Generation>(`/api/v2/generations/${_id}`)).candidates;
@@ -266,7 +266,7 @@ describe("with a moderation service", async () => {
     expect(await left("")).toMatchObject([{ ...failed, error_code: 50305 }]);
   });
 
-  it("nothing is let through while it does not judge", async () => {
+  it("nothing is accepted while it does not answer", async () => {
     const anna = await authorOf(moderated);
     answer = { status: 500, body: {} };
     expect(codeOf(await anna.tryBegin())).toBe(50306);

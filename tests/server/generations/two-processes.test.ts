@@ -1,5 +1,5 @@
-// Generations with two real processes on one database: followed and stopped from the other one, and left behind by one
-// that is killed.
+// Generations with two real processes on one database: followed and cancelled from the other one, and left by one that
+// is killed.
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, it } from "vitest";
 import type { Generation, GenerationEvent } from "../../../contract/generations.ts";
@@ -47,7 +47,7 @@ const { _id: storyId, last_chapter_id: chapterId } = await anna.post<Story>("/ap
 });
 const path = `/api/v2/novels/${storyId}/chapters/${chapterId}/generations`;
 
-/** Begins in the writing process; everything else asks the reading one. */
+/** Begins in the writing process; all other requests go to the reading one. */
 async function begin(more: Record<string, unknown> = {}): Promise<Generation> {
   const { status, body } = await at(writing).request("POST", path, { token: anna.token, body: asking(more) });
   expect(status, JSON.stringify(body)).toBe(200);
@@ -61,7 +61,7 @@ const balance = async () => {
 };
 const endless = { fault: { kind: "never-ends" }, perSecond: 20, tokens: ["word "] } as const;
 
-it("what one process writes is followed in the other, piece by piece, to the same end", async () => {
+it("text written by one process is followed in the other, piece by piece, to the same end", async () => {
   model.play({ perSecond: 15 });
   const begun = await begin({ candidates: 2, write_length: 300 });
   const read = await follow(begun._id);
@@ -76,7 +76,7 @@ it("what one process writes is followed in the other, piece by piece, to the sam
   expect(await anna.get(`/api/v2/generations/${begun._id}`)).toEqual(last.generation);
 });
 
-it("one person has one at a time in both together, and the same request is one effect", async () => {
+it("the limit of one per person holds across both, and the same request has one effect", async () => {
   model.play(endless);
   const id = randomUUID();
   const body = asking({ id, write_length: 500 });
@@ -95,7 +95,7 @@ it("one person has one at a time in both together, and the same request is one e
   expect(stops.map((one) => (one.body as Generation).status)).toEqual(["cancelled", "cancelled"]);
 });
 
-it("stopping in the other process stops the model's server", async () => {
+it("cancelling in the other process aborts the request to the model's server", async () => {
   model.reset();
   model.play(endless);
   const begun = await begin({ write_length: 1_000 });
@@ -109,7 +109,7 @@ it("stopping in the other process stops the model's server", async () => {
   expect((await read.end).at(-1)?.event).toMatchObject({ type: "end", generation: { status: "cancelled" } });
 });
 
-it("a process that is killed leaves what it had stored, nothing held and nothing charged; its reader is told", async () => {
+it("a killed process leaves its stored text, no held power and no charge; its reader is notified", async () => {
   model.reset();
   model.play(endless);
   const before = await balance();

@@ -1,4 +1,4 @@
-// Pictures that are held back: administrators alone see them, and one verdict on each counts, with its line in the log.
+// Held pictures: only administrators see them, and one verdict on each counts, with its audit line.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -40,7 +40,7 @@ describe("holding", async () => {
   const file = (id: string, as = asAdmin()) =>
     fetch(`${app.url}${HELD}/${id}/picture`, { headers: { authorization: `Bearer ${as.token}` } });
 
-  it("lists them page by page, the oldest first, with whose they are and what for", async () => {
+  it("lists them page by page, the oldest first, with their owners and purposes", async () => {
     const ids = [await uploadHeld(app, author), await uploadHeld(app, author)];
     expect(await app.services.images.takeIn(author.uid, "entry", PIXEL)).toMatchObject({ held: true });
     const first = await held("?limit=2");
@@ -60,7 +60,7 @@ describe("holding", async () => {
     expect(rest.paging.next).toBeNull();
   });
 
-  it("shows one to administrators, and keeps it nowhere", async () => {
+  it("shows one to administrators, and allows no caching", async () => {
     const id = await uploadHeld(app, author);
     const response = await file(id);
     expect(response.headers.get("content-type")).toBe("image/webp");
@@ -71,7 +71,7 @@ describe("holding", async () => {
     expect((await shown(app, imageAddress(id))).status).toBe(404);
   });
 
-  it("lets one through: it is shown, is held no more, and its line is in the log", async () => {
+  it("approving one: it is shown, no longer held, and has an audit line", async () => {
     const id = await uploadHeld(app, author);
     expect((await judge(asAdmin(), id, true)).status).toBe(200);
     expect((await shown(app, imageAddress(id))).status).toBe(200);
@@ -88,7 +88,7 @@ describe("holding", async () => {
     });
   });
 
-  it("refuses one: its bytes go, its owner learns it, and it can be used for nothing", async () => {
+  it("refusing one: its bytes are deleted, its owner is notified, and it cannot be used", async () => {
     const id = await uploadHeld(app, author);
     const { _id: unid } = await author.post<{ _id: string }>("/api/v1/universes", { title: "World" });
     expect((await judge(asAdmin(), id, false)).status).toBe(200);
@@ -103,7 +103,7 @@ describe("holding", async () => {
     expect((await log())[0]).toMatchObject({ action: "picture_refused", image_id: id });
   });
 
-  it("tells who uploaded it of a refusal, with what it was for, and nobody else", async () => {
+  it("notifies only the owner of a refusal, with the picture's purpose", async () => {
     const [passed, refused] = [await uploadHeld(app, author), await uploadHeld(app, author)];
     await judge(asAdmin(), passed, true);
     await judge(asAdmin(), refused, false);
@@ -116,7 +116,7 @@ describe("holding", async () => {
     expect((await pool.query("select 1 from notices where user_id = $1", [asAdmin().uid])).rowCount).toBe(0);
   });
 
-  it("of two administrators at once one wins, and the log has one line; nor does a verdict change later", async () => {
+  it("of two administrators at once one wins, and there is one audit line; a verdict never changes later", async () => {
     for (const passed of [true, false]) {
       const id = await uploadHeld(app, author);
       const before = (await log()).length;
@@ -129,7 +129,7 @@ describe("holding", async () => {
     }
   });
 
-  it("is nobody else's to see or judge, its owner's neither", async () => {
+  it("nobody else can see or judge it, not even its owner", async () => {
     const id = await uploadHeld(app, author);
     expect(codeOf(await author.ask("GET", HELD))).toBe(40305);
     expect((await file(id, author)).status).toBe(403);
@@ -138,7 +138,7 @@ describe("holding", async () => {
     expect((await shown(app, imageAddress(id))).status).toBe(404);
   });
 
-  it("is kept for thirty days, and once it has passed has a day like any other", async () => {
+  it("is kept for thirty days, and after passing for a day like any other unused one", async () => {
     const ids = [await uploadHeld(app, author), await uploadHeld(app, author)];
     const later = (days: number) => pool.query(`update images set unlinked_at = unlinked_at - interval '${days} days'`);
     await app.services.images.removeLeftovers();
@@ -152,7 +152,7 @@ describe("holding", async () => {
   });
 });
 
-describe("a service", async () => {
+describe("a moderation service", async () => {
   const app = await testApp({
     images: { ...images, service: { url: "http://127.0.0.1:1/", key: null } },
     adminEmails: ADMINS,
@@ -160,7 +160,7 @@ describe("a service", async () => {
   });
   const { pool } = app.database;
 
-  it("is judging what was kept shortly ago: only what it has left behind is an administrator's", async () => {
+  it("is judging recent pictures: only those it never answered are listed for administrators", async () => {
     const admin = await signUp(app);
     await pool.query("update users set email = $1 where id = $2", [ADMINS[0], admin.uid]);
     const author = await signUp(app);
@@ -173,7 +173,7 @@ describe("a service", async () => {
       return rows[0]?.id ?? "";
     };
     const [now, left] = [await kept("110 seconds"), await kept("130 seconds")];
-    // Its bytes never came: there is nothing to look at.
+    // Its bytes never arrived: there is nothing to look at.
     await pool.query("insert into images (owner_id, purpose, status) values ($1, 'world_cover', 'judging')", [
       author.uid,
     ]);

@@ -1,4 +1,4 @@
-// Whose picture was held back learns of the verdict: which cover or entry's picture is in its place, or was refused.
+// The owner of a held picture is notified of the verdict: which cover or entry's picture was set, or was refused.
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import type { Entry } from "../../../contract/entries.ts";
 import type { World } from "../../../contract/worlds.ts";
@@ -43,7 +43,7 @@ const notice = (passed: boolean, place: { entry_id: string | null } | null) => (
   payload: { purpose: place?.entry_id ? "entry" : "world_cover", passed, place },
 });
 
-it("a cover that passed, an entry's picture that was refused, and one that was for nothing yet", async () => {
+it("a cover that passed, an entry's picture that was refused, and one without a target", async () => {
   await judge(admin, await waiting(app, author, { unid }), true);
   await judge(admin, await waiting(app, author, { unid, entry_id: entry._id }), false);
   await judge(admin, await uploadHeld(app, author), false);
@@ -52,7 +52,7 @@ it("a cover that passed, an entry's picture that was refused, and one that was f
   expect(now.avatar).toBeNull();
 });
 
-it("nothing of a picture that passed for nothing, or whose entry has gone for good", async () => {
+it("no notice for a picture that passed without a target, or whose entry was deleted for good", async () => {
   const loose = await uploadHeld(app, author);
   await judge(admin, loose, true);
   expect((await aim(author, loose, { unid })).status).toBe(200);

@@ -1,4 +1,4 @@
-// Pictures that nothing shows go after their time; what somebody shows, or may take back, stays.
+// Unused pictures are deleted after their time; those in use, or in the recycle bin, stay.
 import { existsSync } from "node:fs";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -24,12 +24,12 @@ const isThere = async (id: string) => {
   expect(existsSync(fileOf(id))).toBe(rowCount === 1);
   return rowCount === 1;
 };
-/** As if so much time had gone by. */
+/** Pretends that this much time has passed. */
 const later = (hours: number) =>
   pool.query(`update images set created_at = created_at - interval '${hours} hours',
     unlinked_at = unlinked_at - interval '${hours} hours'`);
 
-test("a picture that nothing shows goes after a day of it", async () => {
+test("an unused picture is deleted after a day", async () => {
   const id = await uploaded(app, person, PIXEL);
   await images.removeLeftovers();
   await later(23);
@@ -41,7 +41,7 @@ test("a picture that nothing shows goes after a day of it", async () => {
   expect((await app.request("GET", imageAddress(id))).status).toBe(404);
 });
 
-test("what is a cover, an entry's picture or somebody's own stays, also of a deleted world", async () => {
+test("covers, entries' pictures and profile pictures stay, also those of a deleted world", async () => {
   const [cover, own, entry] = [
     await uploaded(app, person, PIXEL),
     await uploaded(app, person, PIXEL),
@@ -58,7 +58,7 @@ test("what is a cover, an entry's picture or somebody's own stays, also of a del
   await images.removeLeftovers();
   for (const id of [cover, own, entry ?? ""]) expect(await isThere(id)).toBe(true);
 
-  // Taken away, each has its day.
+  // Unset, each is deleted after a day.
   await pool.query("update worlds set cover_id = null");
   await pool.query("update entries set avatar_id = null");
   await pool.query("update users set headimgurl = null");
@@ -69,7 +69,7 @@ test("what is a cover, an entry's picture or somebody's own stays, also of a del
   for (const id of [cover, own, entry ?? ""]) expect(await isThere(id)).toBe(false);
 });
 
-test("a picture that is shown again in its day begins anew", async () => {
+test("a picture that is used again within its day starts a new one", async () => {
   const id = await uploaded(app, person, PIXEL);
   await images.removeLeftovers();
   await later(20);
@@ -82,7 +82,7 @@ test("a picture that is shown again in its day begins anew", async () => {
   expect(await isThere(id)).toBe(true);
 });
 
-test("what was never sent goes after an hour", async () => {
+test("a picture that was never uploaded is deleted after an hour", async () => {
   const { params } = await person.get<UploadCredential>(COVER);
   await images.removeLeftovers();
   const rows = () => pool.query("select 1 from images where id = $1", [params.query_id]);
@@ -92,7 +92,7 @@ test("what was never sent goes after an hour", async () => {
   expect((await rows()).rowCount).toBe(0);
 });
 
-test("the pictures of somebody who is deleted go with them", async () => {
+test("a deleted account's pictures are deleted with it", async () => {
   const id = await uploaded(app, person, PIXEL);
   const other = await signUp(app, "other");
   const kept = await uploaded(app, other, PIXEL);
@@ -103,10 +103,10 @@ test("the pictures of somebody who is deleted go with them", async () => {
   expect(await isThere(kept)).toBe(true);
 });
 
-test("bytes that can't be removed now are removed later, and hold up no others", async () => {
+test("bytes that can't be deleted now are deleted later, and do not block others", async () => {
   const stuck = await uploaded(app, person, PIXEL);
   const other = await uploaded(app, person, PIXEL);
-  // A folder in the file's place can't be removed as a file, no matter who asks.
+  // A folder in the file's place can't be deleted as a file, by any user.
   await rename(fileOf(stuck), `${fileOf(stuck)}.aside`);
   await mkdir(fileOf(stuck));
   await writeFile(join(fileOf(stuck), "x"), "");

@@ -1,4 +1,4 @@
-// When uploads are off, and how many there may be.
+// Limits of uploads, and closed uploads.
 import { expect, test } from "vitest";
 import { imageEndpoints } from "../../../contract/images.ts";
 import { readConfig } from "../../../server/platform/config.ts";
@@ -25,20 +25,20 @@ test("three a minute, five a day, each person for themselves", async () => {
   await person.get(COVER);
 });
 
-test("a crowd of requests is counted one by one", async () => {
+test("concurrent requests are counted one by one", async () => {
   const person = await signUp(few);
   const answers = await Promise.all(Array.from({ length: 12 }, () => person.ask("GET", COVER)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
 });
 
-test("what came with a file does not count", async () => {
+test("pictures imported with a file do not count", async () => {
   const person = await signUp(few);
   for (let count = 0; count < 6; count++)
     expect(await few.services.images.takeIn(person.uid, "entry", PIXEL)).not.toBeNull();
   await person.get(COVER);
 });
 
-test("where uploads are off, each answers its own code and the operator's words", async () => {
+test("where uploads are off, each purpose answers its own code and the operator's text", async () => {
   const person = await signUp(off);
   const { _id: unid } = await off.services.worlds.create(person.uid, {
     title: "World",

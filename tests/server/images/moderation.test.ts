@@ -1,4 +1,4 @@
-// Judging: pictures that are held, and a service that passes, refuses, or does not answer.
+// Moderation of pictures: holding them, and a service that passes, refuses, or does not answer.
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -33,7 +33,7 @@ const says =
   (response: ServerResponse) =>
     void response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 
-describe("a service", async () => {
+describe("a moderation service", async () => {
   const app = await testApp({ images: { ...images, service: { url, key: KEY } } });
   let person: TestPerson;
   beforeEach(async () => {
@@ -41,7 +41,7 @@ describe("a service", async () => {
     asked.length = 0;
   });
 
-  /** Sends a picture and waits for its verdict as a browser does. */
+  /** Uploads a picture and waits for its verdict as a browser does. */
   async function judged(): Promise<UploadResult> {
     const { query_id } = (await upload(app, person, PIXEL)).body as UploadResult;
     return vi.waitFor(async () => {
@@ -51,7 +51,7 @@ describe("a service", async () => {
     });
   }
 
-  it("is shown the picture made anew, and passes it", async () => {
+  it("receives the re-encoded picture, and passes it", async () => {
     answer = says({ results: [{ flagged: false }] });
     const { query_id, ...result } = await judged();
     expect(result).toEqual({ status: "done", passed: true, held: false });
@@ -66,7 +66,7 @@ describe("a service", async () => {
     ]);
   });
 
-  it("refuses it: its bytes go, and it can't be used", async () => {
+  it("refuses it: its bytes are deleted, and it can't be used", async () => {
     answer = says({ results: [{ flagged: true }] });
     const { query_id, ...result } = await judged();
     expect(result).toEqual({ status: "done", passed: false, held: false });
@@ -92,7 +92,7 @@ describe("a service", async () => {
     ["sends elsewhere", (response) => void response.writeHead(302, { location: url }).end()],
     ["breaks off", (response) => void response.destroy()],
     ["answers without end", (response) => void response.writeHead(200).end("x".repeat(300_000))],
-  ])("that %s lets nothing through", async (_what, wrong) => {
+  ])("that %s passes nothing", async (_what, wrong) => {
     answer = wrong;
     const { query_id, ...result } = await judged();
     expect(result).toEqual({ status: "failed", passed: false, held: false });
@@ -103,7 +103,7 @@ describe("a service", async () => {
 describe("a server that stops", async () => {
   const app = await testApp({ images: { ...images, service: { url, key: null } } });
 
-  it("does not wait for a service that says nothing, and lets nothing through", async () => {
+  it("does not wait for a service that does not answer, and passes nothing", async () => {
     answer = () => undefined;
     const person = await signUp(app);
     const { query_id } = (await upload(app, person, PIXEL)).body as UploadResult;
@@ -115,7 +115,7 @@ describe("a server that stops", async () => {
 describe("holding", async () => {
   const app = await testApp({ images: { ...images, hold: true } });
 
-  it("keeps the picture and shows it to nobody", async () => {
+  it("stores the picture and shows it to nobody", async () => {
     const person = await signUp(app);
     const { query_id, ...result } = (await upload(app, person, PIXEL)).body as UploadResult;
     expect(result).toEqual({ status: "judging", passed: false, held: true });

@@ -1,5 +1,5 @@
-// What a picture becomes once it has passed: the cover or the entry's picture its owner meant it for, if that is still
-// there and nothing else was said of it meanwhile.
+// What a picture becomes once it has passed: the cover or entry's picture its owner chose it for, if that still exists
+// and was not set otherwise meanwhile.
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -37,7 +37,7 @@ describe("holding", async () => {
   const toEntry = (): Place => ({ unid, entry_id: entry._id });
   const targets = async () => (await pool.query("select 1 from image_targets where world_id = $1", [unid])).rowCount;
 
-  it("a cover takes its place with the verdict, and the world has changed", async () => {
+  it("a cover is set with the verdict, and the world's change time is updated", async () => {
     const before = await world();
     const id = await waiting(app, author, { unid });
     expect(await world(), "nothing is shown before").toEqual(before);
@@ -48,7 +48,7 @@ describe("holding", async () => {
     expect(await targets()).toBe(0);
   });
 
-  it("an entry's picture does too, and an open editor's next change is told", async () => {
+  it("an entry's picture is set too, and a conflict is reported for an open editor's next change", async () => {
     const id = await waiting(app, author, toEntry());
     const { updated_at } = await world();
     await pass(id);
@@ -63,7 +63,7 @@ describe("holding", async () => {
     expect(await entryNow()).toMatchObject({ description: "It burns.", avatar: imageAddress(id) });
   });
 
-  it("what has passed already is set at once", async () => {
+  it("a picture that has already passed is set at once", async () => {
     const id = await uploadHeld(app, author);
     await pass(id);
     expect((await world()).cover).toBeNull();
@@ -71,7 +71,7 @@ describe("holding", async () => {
     expect((await world()).cover).toBe(imageAddress(id));
   });
 
-  it("of two that wait for the same place the later counts, in whatever order they pass", async () => {
+  it("of two waiting for the same target the later one wins, in whatever order they pass", async () => {
     for (const place of [{ unid }, toEntry()]) {
       const [older, newer] = [await waiting(app, author, place), await waiting(app, author, place)];
       await pass(newer);
@@ -81,7 +81,7 @@ describe("holding", async () => {
     }
   });
 
-  it("one picture waits for one place: what was said last", async () => {
+  it("one picture waits for one target: the last one given", async () => {
     const { _id: other } = await author.post<World>("/api/v1/universes", { title: "Other" });
     const id = await waiting(app, author, { unid });
     await aim(author, id, { unid: other });
@@ -90,7 +90,7 @@ describe("holding", async () => {
     expect((await author.get<World>(`/api/v1/universes/${other}`)).cover).toBe(imageAddress(id));
   });
 
-  it("setting or taking away a picture by hand meanwhile counts; control: changing something else does not", async () => {
+  it("setting or removing a picture by hand meanwhile wins; control: changing another field does not", async () => {
     const passed = await uploadHeld(app, author);
     await pass(passed);
     const late = await waiting(app, author, { unid });
@@ -118,7 +118,7 @@ describe("holding", async () => {
     expect((await entryNow()).avatar).toBeNull();
   });
 
-  it("a change that was under way when the verdict came counts", async () => {
+  it("a change in progress when the verdict arrives wins", async () => {
     const id = await waiting(app, author, { unid });
     const client = await pool.connect();
     try {
@@ -141,7 +141,7 @@ describe("holding", async () => {
     expect((await author.get<UploadResult>(`/api/v1/audit/images/${id}`)).passed).toBe(true);
   });
 
-  it("a deleted world or entry has it when it is taken back", async () => {
+  it("a deleted world or entry has it when it is restored", async () => {
     const [cover, avatar] = [await waiting(app, author, { unid }), await waiting(app, author, toEntry())];
     await author.remove(`/api/v1/universes/${unid}/entries/${entry._id}`);
     await pass(avatar);
@@ -156,14 +156,14 @@ describe("holding", async () => {
     expect(await targets()).toBe(0);
   });
 
-  it("a world that is gone for good takes what waited for it along; the picture passes all the same", async () => {
+  it("deleting a world for good deletes its waiting targets; the picture still passes", async () => {
     const id = await waiting(app, author, { unid });
     await pool.query("delete from worlds where id = $1", [unid]);
     await pass(id);
     expect((await author.get<UploadResult>(`/api/v1/audit/images/${id}`)).passed).toBe(true);
   });
 
-  it("in whatever order all of it happens at once, nothing fails and only what has passed is shown", async () => {
+  it("in any concurrent order nothing fails and only passed pictures are shown", async () => {
     for (let round = 0; round < 8; round++) {
       const [a, b, c] = [
         await waiting(app, author, { unid }),
@@ -191,7 +191,7 @@ describe("holding", async () => {
     }
   });
 
-  it("is said of one's own pictures and places alone, and only of what the picture is for", async () => {
+  it("a target must be one's own, for one's own picture, and match the picture's purpose", async () => {
     const stranger = await signUp(app);
     const { _id: theirs } = await stranger.post<World>("/api/v1/universes", { title: "Theirs" });
     const [cover, avatar] = [await uploadHeld(app, author), await uploadHeld(app, author, toEntry())];
@@ -211,7 +211,7 @@ describe("holding", async () => {
     expect(await targets()).toBe(0);
   });
 
-  it("what fails with the verdict leaves the picture held and the world as it is", async () => {
+  it("an error during the verdict leaves the picture held and the world unchanged", async () => {
     const id = await waiting(app, author, { unid });
     const fails = app.services.images.judgeHeld(id, true, async () => {
       throw new Error("no line in the log");
@@ -235,7 +235,7 @@ describe("a service's verdict", async () => {
   const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/`;
   const app = await testApp({ images: { ...images, service: { url, key: null } }, role: "web" });
 
-  it("sets what waits for it as an administrator's does", async () => {
+  it("sets the waiting target as an administrator's does", async () => {
     const author = await signUp(app);
     const { _id: unid } = await author.post<World>("/api/v1/universes", { title: "World" });
     const id = await waiting(app, author, { unid });
@@ -246,7 +246,7 @@ describe("a service's verdict", async () => {
     );
   });
 
-  it("that comes after an administrator's changes nothing, and takes no bytes away", async () => {
+  it("that arrives after an administrator's changes nothing, and deletes no bytes", async () => {
     const author = await signUp(app);
     asked.length = 0;
     const id = await uploadHeld(app, author);
@@ -254,7 +254,7 @@ describe("a service's verdict", async () => {
     await app.database.pool.query("update images set stored_at = now() - interval '1 hour' where id = $1", [id]);
     await app.services.images.judgeHeld(id, true, async () => undefined);
     asked[0]?.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ flagged: true }));
-    // Waits for what is being judged.
+    // Waits for the pictures being judged.
     await app.services.images.stop();
     expect((await shown(app, imageAddress(id))).status).toBe(200);
   });

@@ -1,4 +1,4 @@
-// A form whose sender goes quiet: it is given up, and whatever it held is free again.
+// A form whose sender stops sending: it is aborted, and its resources are released.
 
 import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
@@ -7,7 +7,7 @@ import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { FORM_LIMITS, readUploadForm } from "../../../server/modules/images/upload-form.ts";
 
-test("a form that does not come to its end in time is cut off", async () => {
+test("a form that is not complete in time is aborted", async () => {
   const app = Fastify();
   await app.register(multipart, { limits: FORM_LIMITS });
   const ended = new Promise<unknown>((resolve) => {

@@ -1,4 +1,4 @@
-// Where pictures' bytes are: a folder or a bucket behind the same interface, and what is left when it fails.
+// Where pictures' bytes are stored: a folder or a bucket behind the same interface, and the state after its failure.
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -36,7 +36,7 @@ describe.each<[string, () => Storage]>([
     storage = make();
   });
 
-  it("keeps what it is given, until it is removed", async () => {
+  it("stores bytes until they are deleted", async () => {
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, at) => (at * 7919) % 256));
     expect(await storage.get("images/ab/1.webp")).toBeNull();
     await storage.put("images/ab/1.webp", bytes, "image/webp");
@@ -55,7 +55,7 @@ describe.each<[string, () => Storage]>([
   );
 });
 
-it("a folder has no half of a file, even where one was left", async () => {
+it("a folder never shows a partial file, even where one was left", async () => {
   const storage = createDiskStorage(folder);
   await storage.put("images/cd/1.webp", PIXEL, "image/webp");
   await writeFile(join(folder, "images/cd/2.webp.unfinished"), "half");
@@ -67,17 +67,17 @@ it("a folder has no half of a file, even where one was left", async () => {
 describe("a server with a bucket", async () => {
   const app = await testApp({ s3 });
 
-  it("keeps pictures there and shows them itself", async () => {
+  it("stores pictures there and serves them itself", async () => {
     const id = await uploaded(app, await signUp(app), PIXEL);
     expect((await createS3Storage(s3).get(`images/${id.slice(0, 2)}/${id}.webp`))?.length).toBeGreaterThan(0);
     expect(await shown(app, imageAddress(id))).toMatchObject({ status: 200 });
   });
 });
 
-describe("a server whose bucket is not there", async () => {
+describe("a server whose bucket is missing", async () => {
   const app = await testApp({ s3: { ...s3, bucket: "nothing" } });
 
-  it("says so, and keeps no half of a picture", async () => {
+  it("reports it, and keeps no partial picture", async () => {
     const person = await signUp(app);
     const { url, params } = await person.get<UploadCredential>(COVER);
     const answer = await app.request("POST", url, { token: person.token, body: uploadForm(params, PIXEL) });
@@ -93,13 +93,13 @@ describe("a server whose bucket is not there", async () => {
   });
 });
 
-describe("a server whose folder can't be written", async () => {
+describe("a server whose folder is not writable", async () => {
   const app = await testApp();
 
-  it("says so, keeps nothing, and goes on when it can", async () => {
+  it("reports it, stores nothing, and continues when it is writable", async () => {
     const person = await signUp(app);
     const files = join(app.config.dataDir, "files");
-    // A file where the folder should be: nobody can make one there, not even root.
+    // A file where the folder should be: nobody can create one there, not even root.
     await writeFile(files, "");
     expect(codeOf(await upload(app, person, PIXEL))).toBe(50300);
     await rm(files);

@@ -1,4 +1,4 @@
-// Why uploads failed, as pages report it: counted for monitoring, and never by the thousand.
+// Reasons of failed uploads, as pages report them: counted for monitoring, with a limit per person.
 import { expect, test } from "vitest";
 import { imageEndpoints } from "../../../contract/images.ts";
 import { ATTEMPT_LIMITS } from "../../../server/modules/accounts/attempts.ts";
@@ -15,7 +15,7 @@ async function counted(reason: string, purpose: string): Promise<number> {
   return at < 0 ? Number.NaN : Number.parseInt(String(body).slice(at + line.length), 10);
 }
 
-test("each report is one more of its reason and purpose, also before anybody has looked", async () => {
+test("each report increases the count of its reason and purpose, also before the metrics were read", async () => {
   const person = await signUp(app);
   await person.post(path, { reason: "sensitive", purpose: "entry" });
   expect(await counted("sensitive", "entry")).toBe(1);
@@ -26,7 +26,7 @@ test("each report is one more of its reason and purpose, also before anybody has
   expect(await counted("sensitive", "avatar")).toBe(1);
 });
 
-test("what is none of the reasons and purposes is not counted", async () => {
+test("unknown reasons and purposes are not counted", async () => {
   const person = await signUp(app);
   for (const body of [
     { reason: "because", purpose: "entry" },
@@ -37,7 +37,7 @@ test("what is none of the reasons and purposes is not counted", async () => {
     expect(codeOf(await person.ask("POST", path, body))).toBe(42200);
 });
 
-test("a person reports so many an hour; others are not held up", async () => {
+test("a person can report so many an hour; others are not affected", async () => {
   const [person, other] = [await signUp(app), await signUp(app, "other")];
   const before = await counted("upload_error", "entry");
   const { max, seconds } = ATTEMPT_LIMITS.uploadFailure;

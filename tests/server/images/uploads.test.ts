@@ -1,4 +1,4 @@
-// A picture's way: a credential, one form, its verdict, its address; and everything that is refused on the way.
+// A picture's upload: a credential, one form, its verdict, its address; and everything that is refused.
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const credential = (who = person) => who.get<UploadCredential>(COVER);
 const post = (body: FormData, who = person) => app.request("POST", "/api/v2/image_uploads", { token: who.token, body });
-/** Two halves of different colours, so that a turn shows. */
+/** Two halves of different colours, to detect a rotation. */
 const halves = (width = 40, height = 20) =>
   sharp({ create: { width, height, channels: 3, background: "#ff0000" } }).composite([
     {
@@ -28,8 +28,8 @@ const halves = (width = 40, height = 20) =>
     },
   ]);
 
-describe("a picture that is one", () => {
-  it.each(["jpeg", "png", "webp", "gif", "avif"] as const)("of the kind %s is shown as WebP", async (kind) => {
+describe("a valid picture", () => {
+  it.each(["jpeg", "png", "webp", "gif", "avif"] as const)("of the type %s is shown as WebP", async (kind) => {
     const id = await uploaded(app, person, await halves().toFormat(kind).toBuffer());
     const { status, headers, bytes } = await shown(app, imageAddress(id));
     expect(status).toBe(200);
@@ -40,7 +40,7 @@ describe("a picture that is one", () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: 40, height: 20 });
   });
 
-  it("is told of by its id, to its owner alone, and may be looked at again without being sent", async () => {
+  it("is returned by its id to its owner only, and can be read again without uploading", async () => {
     const id = await uploaded(app, person, PIXEL);
     expect(await person.get<UploadResult>(`/api/v1/audit/images/${id}`)).toEqual({
       query_id: id,
@@ -55,7 +55,7 @@ describe("a picture that is one", () => {
     expect(again.status).toBe(304);
   });
 
-  it("has lost what it said of its maker and place, and stands upright", async () => {
+  it("has no metadata about its author and location, and is upright", async () => {
     const photo = await halves()
       .jpeg()
       .withExif({ IFD0: { Artist: "Somebody", Copyright: "Secret place" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } })
@@ -68,7 +68,7 @@ describe("a picture that is one", () => {
     expect([width, height]).toEqual([20, 40]);
     for (const word of ["Somebody", "Secret", "Exif"]) expect(bytes.includes(word)).toBe(false);
     const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
-    // Turned by a quarter, the left half is on top.
+    // Rotated by a quarter, the left half is on top.
     expect([(data[0] ?? 0) > 200, (data.at(-1) ?? 0) > 200]).toEqual([true, true]);
   });
 
@@ -80,7 +80,7 @@ describe("a picture that is one", () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 2_160, height: 540 });
   });
 
-  it("that moves is shown as its first frame", async () => {
+  it("with an animation is shown as its first frame", async () => {
     const frame = (red: number) => Buffer.alloc(8 * 8 * 3, Buffer.from([red, 0, 0]));
     const moving = await sharp(Buffer.concat([frame(255), frame(0)]), {
       raw: { width: 8, height: 16, channels: 3, pageHeight: 8 },
@@ -93,7 +93,7 @@ describe("a picture that is one", () => {
     expect((await sharp(bytes).raw().toBuffer())[0]).toBeGreaterThan(200);
   });
 
-  it("is taken whatever it is called and claims to be, and its name leads nowhere", async () => {
+  it("is accepted whatever its name and declared type are, and its name is not used as a path", async () => {
     for (const name of [
       "../../../../etc/passwd",
       "a/../../b.png",
@@ -107,7 +107,7 @@ describe("a picture that is one", () => {
   });
 });
 
-describe("what is no picture", () => {
+describe("an invalid picture", () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const cases: [string, () => Promise<Uint8Array> | Uint8Array, string][] = [
     ["an SVG that says it is a PNG", () => Buffer.from(svg), "media_type"],
@@ -154,19 +154,19 @@ const noise = () =>
   });
 
 describe("a credential", () => {
-  it("is good once", async () => {
+  it("can be used once", async () => {
     const { params } = await credential();
     expect((await post(uploadForm(params, PIXEL))).status).toBe(200);
     expect(codeOf(await post(uploadForm(params, PIXEL)))).toBe(40309);
   });
 
-  it("is good once for ten at the same moment", async () => {
+  it("can be used once by ten concurrent requests", async () => {
     const { params } = await credential();
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(uploadForm(params, PIXEL))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it("is not good for anybody else, for another picture, changed or made up", async () => {
+  it("cannot be used by anybody else, for another picture, changed or invented", async () => {
     const { params } = await credential();
     const other = await credential();
     const stranger = await signUp(app, "stranger");
@@ -182,7 +182,7 @@ describe("a credential", () => {
     expect((await post(uploadForm(params, PIXEL))).status).toBe(200);
   });
 
-  it("is not good any more after five minutes", async () => {
+  it("expires after five minutes", async () => {
     const { params } = await credential();
     await app.database.pool.query("update images set created_at = now() - interval '301 seconds' where id = $1", [
       params.query_id,
@@ -190,7 +190,7 @@ describe("a credential", () => {
     expect(codeOf(await post(uploadForm(params, PIXEL)))).toBe(40309);
   });
 
-  it("can be used again when the line broke before the file was whole", async () => {
+  it("can be used again when the connection was lost before the file was complete", async () => {
     const { params } = await credential();
     const abort = new AbortController();
     const head = await new Response(uploadForm(params, PIXEL)).arrayBuffer();
@@ -209,7 +209,7 @@ describe("a credential", () => {
 });
 
 describe("a form", () => {
-  it("that is never whole takes nobody's place", async () => {
+  it("that is never complete takes no slot", async () => {
     const { params } = await credential();
     const fields = Object.entries(params).map(
       ([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
@@ -232,7 +232,7 @@ describe("a form", () => {
     expect((await shown(app, imageAddress(params.query_id))).status).toBe(404);
   });
 
-  it("that is not one is refused", async () => {
+  it("that is invalid is refused", async () => {
     expect(codeOf(await app.request("POST", "/api/v2/image_uploads", { token: person.token, body: {} }))).toBe(41500);
     for (const [type, body] of [
       ["multipart/form-data", "x"],
@@ -245,7 +245,7 @@ describe("a form", () => {
     }
   });
 
-  it("must say whose picture it is before the picture, once, and have one file", async () => {
+  it("must name its credential before the picture, once, and have one file", async () => {
     const { params } = await credential();
     const file = () => new Blob([PIXEL], { type: "image/png" });
     const make = (...parts: [string, string | Blob][]) => {
@@ -279,7 +279,7 @@ describe("a form", () => {
   });
 });
 
-it("nothing but a picture's own address shows one", async () => {
+it("only a picture's own address shows it", async () => {
   const id = await uploaded(app, person, PIXEL);
   for (const path of [
     `/images/${id}`,

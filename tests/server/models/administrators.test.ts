@@ -1,17 +1,17 @@
-// Who may connect models: whom the operator names, else the first account, the demo's authors last.
+// Who may connect models: the accounts the operator names, else the first account, the demo's authors last.
 import { expect, it } from "vitest";
 import { DEMO_EMAILS } from "../../../server/modules/demo/demo.service.ts";
 import { testApp } from "../../support/app.ts";
 import { signUp } from "../../support/people.ts";
 
-it("is the first account where nobody is named", async () => {
+it("is the first account where none is named", async () => {
   const app = await testApp();
   const [first, second] = [await signUp(app), await signUp(app)];
   expect(await app.services.accounts.isAdministrator(first.uid)).toBe(true);
   expect(await app.services.accounts.isAdministrator(second.uid)).toBe(false);
 });
 
-it("is anyone who has a named address, however it is written, and nobody else", async () => {
+it("is an account with a named address, in any spelling, and no other", async () => {
   const named = await testApp({ adminEmails: ["editor@example.com"] });
   const first = await signUp(named);
   const editor = await named.services.accounts.createAccount({
@@ -23,7 +23,7 @@ it("is anyone who has a named address, however it is written, and nobody else", 
   expect(await named.services.accounts.isAdministrator(editor ?? "")).toBe(true);
 });
 
-it("is a demo's author only where the demo is, and only while there is nobody else", async () => {
+it("is a demo author only where the demo exists, and only while there is no other account", async () => {
   const make = async (demo: boolean) => {
     const app = await testApp({ demo, databaseUrl: null });
     const [email = ""] = DEMO_EMAILS;

@@ -1,4 +1,4 @@
-// What administrators do to models stands in the audit log: who, which, what from what to what, and never a key.
+// Administrators' changes to models are in the audit log: who, which model, old and new values, and never a key.
 import { pino } from "pino";
 import { expect, it, vi } from "vitest";
 import type { AuditEntry } from "../../../contract/administration.ts";
@@ -15,7 +15,7 @@ const house = { source: "endpoint", base_url: "http://127.0.0.1:9/v1", model: "t
 const put = (id: string, body: object) => admin.put(`/api/v1/admin/models/${id}`, body);
 const log = async () => (await admin.get<{ data: AuditEntry[] }>("/api/v1/admin/audit_log?limit=50")).data;
 
-it("says what connected, changed and disconnected a model, the key as given or not", async () => {
+it("logs connecting, changing and disconnecting a model, and whether a key was given", async () => {
   await put("v2", { ...house, api_key: KEY });
   await put("v2", { ...house, api_key: OTHER_KEY, temperature: 0.5 });
   await put("v2", { ...house, temperature: 0.5, paused: true });
@@ -60,7 +60,7 @@ it("says what connected, changed and disconnected a model, the key as given or n
   expect(rows[0].text).not.toContain(OTHER_KEY);
 });
 
-it("writes nothing where nothing changed or was refused", async () => {
+it("logs nothing where nothing changed or the change was refused", async () => {
   await put("v1", house);
   const before = await log();
   await put("v1", house);
@@ -69,7 +69,7 @@ it("writes nothing where nothing changed or was refused", async () => {
   expect(await log()).toEqual(before);
 });
 
-it("two at once come one after the other: each line begins where the one before ended", async () => {
+it("two concurrent changes are logged in order: each line begins with the values of the one before", async () => {
   await put("v3", { ...house, label: "start" });
   await Promise.all(["a", "b", "c", "d", "e"].map((label) => put("v3", { ...house, label })));
   const labels = (await log()).slice(0, 5).map(({ changes }) => [changes[0]?.from, changes[0]?.to]);
@@ -77,7 +77,7 @@ it("two at once come one after the other: each line begins where the one before 
   expect(labels.at(-1)?.[0]).toBe("start");
 });
 
-it("a change whose line can't be written is not made", async () => {
+it("a change whose audit line can't be written is not made", async () => {
   const logModelAct = vi.fn(() => Promise.reject(new Error("the disk is full")));
   const { accounts, power, models } = app.services;
   const broken = createModelSettings({

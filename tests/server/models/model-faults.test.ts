@@ -1,4 +1,4 @@
-// Every way a model's server fails, played by a real server over real connections, and what the reader is told.
+// Every failure of a model's server, simulated by a real server over real connections, and what the reader is told.
 import { expect, test } from "vitest";
 import { describeError } from "../../../server/platform/log-error.ts";
 import { ModelError, type ModelErrorCode } from "../../../server/platform/models/model-error.ts";
@@ -40,7 +40,7 @@ const atOnce: [string, Fault, ModelErrorCode, string][] = [
   ],
 ];
 
-test.each(atOnce)("%s is told at once and not tried again", async (_, fault, code, detail) => {
+test.each(atOnce)("%s is reported at once and not retried", async (_, fault, code, detail) => {
   server.play({ fault });
   const { text, error } = await failed(ask());
   expect(error).toBeInstanceOf(ModelError);
@@ -62,13 +62,13 @@ const broken: [string, Fault, ModelErrorCode, number][] = [
   ],
 ];
 
-test.each(broken)("%s leaves what was written, and is not tried again", async (_, fault, code, tokens) => {
+test.each(broken)("%s keeps the text so far, and is not retried", async (_, fault, code, tokens) => {
   server.play({ fault });
   const { text, error } = await failed(ask());
   expect(error).toMatchObject({ code });
   expect(text).toBe(begin(tokens));
   expect(server.requests).toHaveLength(1);
-  // Anyone who wrote something is there, and so is anyone who says what is wrong.
+  // A server that wrote something is reachable, and so is one that reports an error.
   expect(models.get("v1").state).toBe("ready");
   expect(models.status("v1").lastError).toMatchObject({ code });
 });
@@ -78,20 +78,20 @@ test.each<[string, Fault]>([
   ["being overloaded", { kind: "status", status: 503 }],
   ["a connection torn before the first token", { kind: "cut", after: 0 }],
   ["an answer with nothing in it", { kind: "empty" }],
-])("%s is tried again while nothing was written", async (_, fault) => {
+])("%s is retried while nothing was written", async (_, fault) => {
   server.play((_request, n) => (n === 0 ? { fault } : {}));
   expect(await written(ask())).toBe(PARAGRAPH.join(""));
   expect(server.requests).toHaveLength(2);
 });
 
-test("what a model had written is not in the log of its failure", async () => {
+test("a model's text is not in the log of its failure", async () => {
   server.play({ tokens: ["Her secret was"], fault: { kind: "broken-chunk", after: 0 } });
   const { error } = await failed(ask());
   expect(error.detail).toBe("a part of the answer could not be read");
   expect(JSON.stringify(describeError(error))).not.toMatch(/choices|secret/);
 });
 
-test("what fails again and again is told", async () => {
+test("a repeated failure is reported", async () => {
   server.play({ fault: { kind: "status", status: 500, message: "boom" } });
   expect((await failed(ask())).error).toMatchObject({ code: "model_unreachable", detail: "500 boom" });
   expect(server.requests).toHaveLength(3);
@@ -102,14 +102,14 @@ test("what fails again and again is told", async () => {
   expect(server.requests).toHaveLength(2);
 });
 
-test("who asks to be left alone for a moment is left alone for that moment", async () => {
+test("a server's Retry-After is respected", async () => {
   server.play((_request, n) => (n === 0 ? { fault: { kind: "status", status: 429, retryAfter: "0.4" } } : {}));
   expect(await written(ask())).toBe(PARAGRAPH.join(""));
   const [first, second] = server.requests;
   expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(390);
 });
 
-test("who asks to be left alone for long is not asked by others meanwhile", async () => {
+test("during a long Retry-After the server is not asked for others either", async () => {
   connect({ model: "resting" });
   server.play({ fault: { kind: "status", status: 429, retryAfter: "30" } });
   expect((await failed(ask())).error).toMatchObject({ code: "model_busy", retryAfterSeconds: 30 });
@@ -122,7 +122,7 @@ test("who asks to be left alone for long is not asked by others meanwhile", asyn
 test.each<[string, Fault, number]>([
   ["no first token", { kind: "silent" }, 0],
   ["no further token", { kind: "stalls", after: 6 }, 6],
-])("%s in time: it is told, and the server sees the end", async (detail, fault, tokens) => {
+])("%s in time: it is reported, and the server's connection is closed", async (detail, fault, tokens) => {
   connect({ timeoutSeconds: 0.2 });
   server.play({ fault });
   const { text, error } = await failed(ask());
@@ -140,7 +140,7 @@ test("a slow first token is waited for within the time", async () => {
   expect(await written(ask())).toBe("Late.");
 });
 
-test("time the reader takes is not the model's", async () => {
+test("time the reader takes does not count as the model's", async () => {
   // Long enough for a busy machine's model to begin within it.
   connect({ timeoutSeconds: 3 });
   server.play({ tokens: ["a", "b", "c"] });
@@ -152,7 +152,7 @@ test("time the reader takes is not the model's", async () => {
   expect(text).toBe("abc");
 });
 
-test("what never ends is ended when it is far beyond what was asked for", async () => {
+test("a response that never ends is ended far beyond the requested length", async () => {
   server.play({ fault: { kind: "never-ends" } });
   const text = await written(ask({ maxTokens: 50 }));
   expect(text.length).toBeGreaterThan(50);
@@ -162,7 +162,7 @@ test("what never ends is ended when it is far beyond what was asked for", async 
   expect(request?.abortedAt).not.toBeNull();
 });
 
-test("a server that is not there is told of, marked, and noticed when it comes back", async () => {
+test("an unreachable server is reported, marked, and noticed when it is back", async () => {
   const other = await startOpenAiServer();
   const { port } = new URL(other.origin);
   await other.close();
@@ -179,7 +179,7 @@ test("a server that is not there is told of, marked, and noticed when it comes b
   await back.close();
 });
 
-test("a server that is not there is found out when it is connected, before anybody writes", async () => {
+test("an unreachable server is detected when it is connected, before anybody writes", async () => {
   const other = await startOpenAiServer();
   await other.close();
   models.connect([{ ...models.status("v3").connection, source: "endpoint", baseUrl: other.baseUrl, model: "m" }]);
@@ -187,7 +187,7 @@ test("a server that is not there is found out when it is connected, before anybo
   expect(models.status("v3").lastError).toMatchObject({ code: "model_unreachable" });
 });
 
-test("an address clouds keep secrets at is never asked", async () => {
+test("a cloud metadata address is never requested", async () => {
   connect({ baseUrl: "http://169.254.169.254/v1" });
   expect((await failed(ask())).error).toMatchObject({
     code: "model_refused",
@@ -195,7 +195,7 @@ test("an address clouds keep secrets at is never asked", async () => {
   });
 });
 
-test("a key in what a server says is cut out of it", async () => {
+test("a key in a server's response is removed from it", async () => {
   const guarded = await startOpenAiServer({ apiKey: "sk-right" });
   connect({ baseUrl: guarded.baseUrl, apiKey: "sk-wrong" });
   const { error } = await failed(ask());

@@ -1,11 +1,11 @@
-// Words from a model's server to the reader: what is sent, when it arrives, whose turn it is, and how it is stopped.
+// Text from a model's server to the reader: the request, when tokens arrive, the queue, and cancellation.
 import { expect, test } from "vitest";
 import { modelRequest, modelsScene, written } from "../../support/models-scene.ts";
 import { PARAGRAPH, tokensOf } from "../../support/openai-answers.ts";
 
 const { models, server, connect } = await modelsScene();
 
-test("the request says what was asked, and the text comes as it was written", async () => {
+test("the request has the given parameters, and the text arrives unchanged", async () => {
   connect({ temperature: 0.7, topP: 0.9, apiKey: "sk-1" });
   server.play({ tokens: tokensOf("雨停了，她推开门。“谁？”没有人回答。🙂 Done.") });
   const text = await written(
@@ -29,7 +29,7 @@ test("the request says what was asked, and the text comes as it was written", as
   expect(JSON.stringify(request.body)).not.toContain("storyteller");
 });
 
-test("without sampling the server's own is left alone; a kept beginning is gone on from", async () => {
+test("without sampling parameters the server's defaults apply; a kept beginning is continued", async () => {
   await written(models.generate(modelRequest({ prompt: { system: "", user: "Go.", prefill: "It was" } })));
   const { body } = await server.request(0);
   expect(body).not.toHaveProperty("temperature");
@@ -41,21 +41,21 @@ test("without sampling the server's own is left alone; a kept beginning is gone 
   ]);
 });
 
-test("each token is there while the next is not yet sent", async () => {
+test("each token arrives before the next is sent", async () => {
   server.play({ tokens: ["one", " two", " three"], perSecond: 20 });
   const seen: number[] = [];
   for await (const _ of models.generate(modelRequest())) seen.push((await server.request(0)).sent.at.length);
   expect(seen).toEqual([1, 2, 3]);
 });
 
-test("connections to the model's server are used again", async () => {
+test("connections to the model's server are reused", async () => {
   await written(models.generate(modelRequest()));
   const before = server.connections();
   for (let n = 1; n <= 20; n++) await written(models.generate(modelRequest()));
   expect(server.connections()).toBe(before);
 });
 
-test.each(["the signal", "a reader that leaves"])("%s ends it, and the server sees it", async (how) => {
+test.each(["the signal", "a reader that leaves"])("%s ends it, and the server notices", async (how) => {
   server.play({ perSecond: 50, fault: { kind: "never-ends" } });
   const stop = new AbortController();
   const why = new Error("enough");
@@ -75,7 +75,7 @@ test.each(["the signal", "a reader that leaves"])("%s ends it, and the server se
   expect(models.status("v1")).toMatchObject({ running: 0, waiting: 0, lastError: null });
 });
 
-test("who stops before the first token is heard as well", async () => {
+test("cancelling before the first token also reaches the server", async () => {
   server.play({ fault: { kind: "silent" } });
   const stop = new AbortController();
   const reading = written(models.generate(modelRequest({ signal: stop.signal })));
@@ -86,7 +86,7 @@ test("who stops before the first token is heard as well", async () => {
   expect(request.abortedAt).not.toBeNull();
 });
 
-test("so many at once, people by turns, and everybody knows their place", async () => {
+test("concurrent requests are limited, people take turns, and everybody knows their position", async () => {
   connect({ maxConcurrent: 1 });
   server.play({ tokens: ["x"], firstTokenMs: 20 });
   const places: Record<string, number[]> = {};
@@ -110,7 +110,7 @@ test("so many at once, people by turns, and everybody knows their place", async 
   expect(places).toEqual({ a2: [0], a3: [1, 2, 1, 0], b1: [1, 0] });
 });
 
-test("who leaves the line is not written for", async () => {
+test("a request that leaves the queue is not sent", async () => {
   connect({ maxConcurrent: 1 });
   server.play({ tokens: ["x"], perSecond: 10 });
   const stop = new AbortController();

@@ -1,4 +1,4 @@
-// The calls about models: who may what, what is kept and what is never told, the test, and other processes.
+// The calls about models: rights, what is stored and what is never returned, the test, and other processes.
 import { pino } from "pino";
 import { afterAll, expect, it } from "vitest";
 import type { LocalServer, ModelSetting, WritingModel } from "../../../contract/models.ts";
@@ -27,7 +27,7 @@ const connected = { source: "endpoint", base_url: `${server.baseUrl}/`, model: "
 const settings = async () => (await admin.get<{ data: ModelSetting[] }>("/api/v1/admin/models")).data;
 const putV2 = (body: object) => admin.put<ModelSetting>("/api/v1/admin/models/v2", body);
 
-it("tells everybody which models there are, and whether they may connect them", async () => {
+it("lists the models to everybody, and whether they may connect them", async () => {
   type List = { data: WritingModel[]; has_pro: boolean; is_administrator: boolean };
   const seen = await writer.get<List>("/api/v1/settings/writing_models");
   expect(seen).toEqual({
@@ -42,7 +42,7 @@ it("tells everybody which models there are, and whether they may connect them", 
   expect((await admin.get<List>("/api/v1/settings/writing_models")).is_administrator).toBe(true);
 });
 
-it("connects a model from now on; the key is used, and neither told nor to be found in the database", async () => {
+it("a connected model is used at once; its key is never returned nor readable in the database", async () => {
   const setting = await putV2({ ...connected, label: "Tale", api_key: KEY, temperature: 0.8 });
   expect(setting).toMatchObject({
     base_url: server.baseUrl,
@@ -60,13 +60,13 @@ it("connects a model from now on; the key is used, and neither told nor to be fo
   expect(rows[0].api_key.toString("latin1")).not.toContain(KEY);
 });
 
-it("keeps the key while the address stays, and lets it go with the address or when told to", async () => {
+it("keeps the key while the address stays, and deletes it with the address or on request", async () => {
   await putV2({ ...connected, api_key: KEY });
   expect(await putV2({ ...connected, model: "tale-70b" })).toMatchObject({ has_key: true, model: "tale-70b" });
   expect(await putV2({ ...connected, base_url: ollama.baseUrl })).toMatchObject({ has_key: false });
   await putV2({ ...connected, api_key: KEY });
   expect(await putV2({ ...connected, base_url: `${connected.base_url}/` })).toMatchObject({ has_key: true });
-  // The same name, but somebody else's place behind it.
+  // The same model name on another person's server.
   const { origin } = new URL(connected.base_url);
   expect(await putV2({ ...connected, base_url: `${origin}/else/v1` })).toMatchObject({ has_key: false });
   await putV2({ ...connected, api_key: KEY });
@@ -90,12 +90,12 @@ it.each<[string, object]>([
   expect(await settings()).toEqual(before);
 });
 
-it("shows what the environment connects, and does not change it", async () => {
+it("shows the models connected by the environment, and does not change them", async () => {
   expect((await settings())[2]).toMatchObject({ fixed: true, has_key: true, base_url: server.baseUrl, pro: true });
   expect(codeOf(await admin.ask("PUT", "/api/v1/admin/models/v3", { source: "storyteller" }))).toBe(40900);
 });
 
-it("tests a model: its words and how soon they came, or what went wrong; also while it is paused", async () => {
+it("tests a model: its text and latency, or the error; also while it is paused", async () => {
   await putV2({ ...connected, api_key: KEY, paused: true });
   server.play({ tokens: tokensOf(" She went out."), firstTokenMs: 60 });
   const test = () =>
@@ -115,7 +115,7 @@ it("tests a model: its words and how soon they came, or what went wrong; also wh
   });
 });
 
-it("the storyteller is tested like any other, in the asker's language", async () => {
+it("the storyteller is tested like any other, in the caller's language", async () => {
   type Test = { ok: boolean; text: string };
   const test = (lang: string) => admin.post<Test>("/api/v1/admin/models/v1/test", { lang });
   const [english, chinese] = [await test("en-US"), await test("zh-CN")];
@@ -124,7 +124,7 @@ it("the storyteller is tested like any other, in the asker's language", async ()
   expect(chinese.text).toMatch(/\p{sc=Han}/u);
 });
 
-it("a test nobody waits for any more is ended", async () => {
+it("a test is ended when its client disconnects", async () => {
   server.reset();
   await putV2({ ...connected, api_key: KEY });
   server.play({ fault: { kind: "silent" } });
@@ -142,7 +142,7 @@ it("a test nobody waits for any more is ended", async () => {
   expect(request.abortedAt).not.toBeNull();
 });
 
-it("finds servers where they usually listen, with their models, and none where nothing answers", async () => {
+it("finds servers on their usual ports, with their models, and none where nothing answers", async () => {
   const { data } = await admin.post<{ data: LocalServer[] }>("/api/v1/admin/models/discover");
   expect(data).toEqual([
     { kind: "ollama", base_url: ollama.baseUrl, models: ["qwen3:8b"] },
@@ -161,7 +161,7 @@ it("another process on the same database notices a change", async () => {
   await other.stop();
 });
 
-it("a key encrypted with another secret counts as none", async () => {
+it("a key encrypted with another secret counts as missing", async () => {
   await putV2({ ...connected, api_key: KEY });
   const config = { ...app.config, secret: "another secret of at least 32 characters" };
   const other = await createServices({ config, database: app.database, log: pino({ level: "silent" }) });

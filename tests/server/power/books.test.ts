@@ -1,4 +1,4 @@
-// The books themselves: the database refuses what would make them wrong, no matter who asks.
+// The ledger's constraints: the database refuses inconsistent rows, whoever writes them.
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { testDatabase } from "../../support/database.ts";
@@ -47,7 +47,7 @@ it.each([[[10, -9]], [[10]], [[10, -10, 1]]])(
   },
 );
 
-it("a side added later to a transaction that was right is refused", async () => {
+it("a side added later to a balanced transaction is refused", async () => {
   await expect(
     pool.query(
       "insert into ledger_entries (transaction_id, account, amount) select id, 'house:x', 5 from ledger_transactions limit 1",
@@ -67,7 +67,7 @@ it.each([
   await expect(pool.query(statement)).rejects.toMatchObject({ code: "23514" });
 });
 
-it("the rules find what is wrong when the database is made to take it", async () => {
+it("the checks find inconsistencies that were forced into the database", async () => {
   expect(await brokenRules(pool, clock.now)).toEqual({});
   await pool.query("update power_grants set remaining = remaining - 1, held = 1");
   await pool.query("alter table ledger_entries disable trigger all");
@@ -82,7 +82,7 @@ it("the rules find what is wrong when the database is made to take it", async ()
   ]);
 });
 
-it("the books outlive the person", async () => {
+it("the ledger outlives the account", async () => {
   const gone = await person();
   await power.benefits(gone);
   await pool.query("delete from users where id = $1", [gone]);

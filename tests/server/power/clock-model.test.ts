@@ -1,4 +1,4 @@
-// The ledger against a pure model that lives through every hour: month ends, February, the 8th, memberships.
+// The ledger compared with a pure model that simulates every hour: month ends, February, the 8th, memberships.
 
 import { expect, it } from "vitest";
 import { testDatabase } from "../../support/database.ts";
@@ -10,7 +10,7 @@ const connection = await testDatabase();
 /** The bench runs ten thousand. */
 const HISTORIES = 250;
 
-it("every history comes out as the model has it", async () => {
+it("every history equals the model's", async () => {
   await fc.assert(
     fc.asyncProperty(history, (one) => liveThrough(connection, one)),
     { numRuns: HISTORIES, endOnFailure: false },

@@ -1,5 +1,5 @@
-// What the clock does, told in examples: the order of spending, the 8th, month ends, members' months. The model of
-// clock-model.test.ts has all the others.
+// Time-dependent rules by example: the order of spending, the 8th, month ends, members' months. clock-model.test.ts
+// covers all other cases.
 import { beforeEach, expect, it } from "vitest";
 import { MEMBER_POWER_PER_MONTH } from "../../../contract/limits.ts";
 import { testDatabase } from "../../support/database.ts";
@@ -44,7 +44,7 @@ it("spends the free quota first, then what ends with the month, then packs", asy
   expect(await power.benefits(uid)).toMatchObject({ writing_pack: 350, total: 350 });
 });
 
-it("refreshes the free quota on the 8th; what is left of the old one ends", async () => {
+it("refreshes the free quota on the 8th; the rest of the old one expires", async () => {
   await spend(70);
   expect(await power.benefits(uid)).toMatchObject({ writing_free_exp: unix("2026-12-08T00:00:00Z") });
   at("2026-12-07T23:59:59.999Z");
@@ -62,7 +62,7 @@ it("refreshes the free quota on the 8th; what is left of the old one ends", asyn
   ]);
 });
 
-it("activity power ends with the month and packs never do", async () => {
+it("activity power expires at the end of the month and packs never do", async () => {
   await give("activity", 300);
   await give("pack", 500);
   expect(await power.benefits(uid)).toMatchObject({
@@ -75,7 +75,7 @@ it("activity power ends with the month and packs never do", async () => {
   expect(await power.benefits(uid)).toMatchObject({ writing_free: FREE, writing_pack: 500 });
 });
 
-it("what is held when it ends can still be taken, and ends when it is given back", async () => {
+it("power that expires while it is held can still be captured, and expires when it is released", async () => {
   const [kept, failed] = [continuation(uid, clock, { amount: 100 }), continuation(uid, clock, { amount: 50 })];
   await power.hold(null, kept);
   await power.hold(null, failed);
@@ -90,7 +90,7 @@ it("what is held when it ends can still be taken, and ends when it is given back
   ]);
 });
 
-it("member power replaces the free quota for as long as the membership runs", async () => {
+it("member power replaces the free quota while the membership runs", async () => {
   await spend(70);
   await member("2026-12-20T10:00:00Z");
   expect(await power.isMember(uid)).toBe(true);
@@ -111,7 +111,7 @@ it("member power replaces the free quota for as long as the membership runs", as
   expect(await power.benefits(uid)).toMatchObject({ is_member: false, writing_vip: 0, writing_free: FREE });
 });
 
-it("a membership that goes on keeps its months; one that is taken anew begins new ones", async () => {
+it("a renewed membership keeps its months; a new one begins new ones", async () => {
   at("2027-01-31T10:00:00Z");
   await member("2027-02-28T10:00:00Z");
   at("2027-02-28T09:00:00Z");
@@ -136,7 +136,7 @@ it("another membership cannot begin while one runs", async () => {
   await expect(power.setMembership(null, uid, later)).rejects.toThrow("runs until another");
 });
 
-it("the job does what is due in the wallets of people who are not there", async () => {
+it("the job processes due wallets of people who are offline", async () => {
   await power.benefits(uid);
   at("2026-12-08T00:30:00Z");
   expect(await power.settleDue()).toBeGreaterThan(0);
@@ -148,7 +148,7 @@ it("the job does what is due in the wallets of people who are not there", async 
   ]);
 });
 
-it("without a free quota nothing is given and the 8th passes by", async () => {
+it("without a free quota nothing is granted and the 8th has no effect", async () => {
   const { power: none, clock: own, person: another } = powerScene(await testDatabase(), "2026-11-20T10:00:00Z", 0);
   const poor = await another();
   expect(await none.benefits(poor)).toMatchObject({ writing_free: 0, total: 0 });

@@ -1,4 +1,5 @@
-// Power under load and under kill -9, in short forms of bench/ledger.ts; beside each the naive way, which must fail.
+// Power under load and under kill -9, short forms of bench/ledger.ts; each with the naive implementation, which must
+// fail.
 import { describe, expect, it } from "vitest";
 import { killSpenders } from "../../../bench/support/power-kills.ts";
 import { spendNaively, spendTogether } from "../../../bench/support/power-spends.ts";
@@ -6,14 +7,14 @@ import { openTestDatabase, testDatabase } from "../../support/database.ts";
 import { brokenRules } from "../../support/power-books.ts";
 import { powerScene } from "../../support/power-scene.ts";
 
-describe("many spends at once, until nothing is left", async () => {
+describe("many concurrent spends, until nothing is left", async () => {
   const connection = await testDatabase();
   const EACH = 7_000;
   const scene = powerScene(connection, new Date().toISOString(), EACH);
   const uids = [await scene.person(), await scene.person(), await scene.person()];
   const options = { uids, spends: 900, amount: 70, atOnce: 30 };
 
-  it("hand out exactly what is debited, and not more than there is", async () => {
+  it("grant exactly what is debited, and no more than there is", async () => {
     const found = await spendTogether(scene.power, connection.pool, options);
     expect(found.handedOut).toBe(found.debited);
     expect(found.debited).toBe(EACH * uids.length);
@@ -21,7 +22,7 @@ describe("many spends at once, until nothing is left", async () => {
     expect(await brokenRules(connection.pool, new Date())).toEqual({});
   });
 
-  it("the naive way hands out more than it debits", async () => {
+  it("control: the naive implementation grants more than it debits", async () => {
     const found = await spendNaively(connection.pool, EACH, options);
     expect(found.handedOut).toBeGreaterThan(found.debited);
   });
@@ -40,7 +41,7 @@ describe("a process that is killed at any moment", () => {
     }
   }, 60_000);
 
-  it("charged for nothing where it charges first", async () => {
+  it("control: charging first charges without output", async () => {
     const connection = await openTestDatabase();
     try {
       const found = await killSpenders(connection, { kills: 4, chargeFirst: true });

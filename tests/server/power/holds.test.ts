@@ -1,5 +1,5 @@
-// A generation's power: held before it begins, taken once when it succeeded, given back when it did not; and each
-// request ten times at once, which has one effect.
+// A generation's power: held before it begins, captured once if it succeeds, released if it does not; each request ten
+// times concurrently has one effect.
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
 import { LAB_POWER_PER_USE, LAB_TRIAL_USES } from "../../../contract/limits.ts";
@@ -20,7 +20,7 @@ beforeEach(async () => {
 const tenTimes = <T>(run: () => Promise<T>) => Promise.all(Array.from({ length: 10 }, run));
 const page = { limit: 30, url: "/" };
 
-it("holds, and takes what was held", async () => {
+it("holds, and captures what was held", async () => {
   const request = continuation(uid, clock);
   expect(await power.hold(null, request)).toBe(70);
   expect(await power.benefits(uid)).toMatchObject({ writing_free: FREE, held: 70, total: FREE - 70 });
@@ -31,7 +31,7 @@ it("holds, and takes what was held", async () => {
   expect(await power.benefits(uid)).toMatchObject({ writing_free: FREE - 70, held: 0 });
 });
 
-it("takes a part of what was held, in the order power is spent in, and gives the rest back", async () => {
+it("captures a part of what was held, in the order of spending, and releases the rest", async () => {
   await power.grant(null, { uid, bucket: "pack", amount: 500, source: "pack", key: `order:${uid}` });
   const request = continuation(uid, clock, { amount: FREE + 100 });
   await power.hold(null, request);
@@ -50,7 +50,7 @@ it("takes a part of what was held, in the order power is spent in, and gives the
   await expect(power.hold(null, over)).rejects.toMatchObject({ code: "conflict" });
 });
 
-it("what is given back of a part and has ended meanwhile is gone", async () => {
+it("the released part expires if its grant has ended meanwhile", async () => {
   const request = continuation(uid, clock);
   await power.hold(null, { ...request, expiresAt: new Date("2026-12-09T00:00:00Z") });
   clock.now = new Date("2026-12-08T12:00:00Z");
@@ -58,7 +58,7 @@ it("what is given back of a part and has ended meanwhile is gone", async () => {
   expect(await power.benefits(uid)).toMatchObject({ writing_free: FREE, held: 0, total: FREE });
 });
 
-it("gives back what was held, and takes nothing afterwards", async () => {
+it("releases what was held, and captures nothing afterwards", async () => {
   const request = continuation(uid, clock);
   await power.hold(null, request);
   await power.release(request.generationId);
@@ -67,12 +67,12 @@ it("gives back what was held, and takes nothing afterwards", async () => {
   expect((await power.statement(uid, page)).data.map(({ kind }) => kind)).toEqual(["grant"]);
 });
 
-it("captures nothing of a generation that never was", async () => {
+it("captures nothing of an unknown generation", async () => {
   expect(await power.capture(randomUUID())).toBe(0);
   await power.release(randomUUID());
 });
 
-it("each request ten times at once has one effect", async () => {
+it("each request ten times concurrently has one effect", async () => {
   const request = continuation(uid, clock);
   expect(await tenTimes(() => power.hold(null, request))).toEqual(Array.from({ length: 10 }, () => 70));
   expect(await power.benefits(uid)).toMatchObject({ held: 70, writing_free: FREE });
@@ -89,7 +89,7 @@ it("each request ten times at once has one effect", async () => {
   ]);
 });
 
-it("captures and releases of one generation at once: one of them wins, wholly", async () => {
+it("of concurrent capture and release of one generation exactly one wins", async () => {
   for (let round = 0; round < 20; round++) {
     const before = (await power.benefits(uid)).total;
     const request = continuation(uid, clock);
@@ -99,12 +99,12 @@ it("captures and releases of one generation at once: one of them wins, wholly", 
   }
 });
 
-it("the first look of ten at once gives the free quota once", async () => {
+it("the first ten concurrent reads grant the free quota once", async () => {
   const looks = await tenTimes(() => power.benefits(uid));
   expect(looks.map(({ total }) => total)).toEqual(Array.from({ length: 10 }, () => FREE));
 });
 
-it("refuses the same key with another request, no matter who asks", async () => {
+it("refuses the same key with another request, for any person", async () => {
   const request = continuation(uid, clock);
   await power.hold(null, request);
   const stranger = await person();
@@ -117,7 +117,7 @@ it("refuses the same key with another request, no matter who asks", async () => 
   expect(await power.benefits(uid)).toMatchObject({ held: 70, writing_pack: 5 });
 });
 
-it("refuses an id whose power was taken or given back: it would hold nothing", async () => {
+it("refuses an id whose power was captured or released: it would hold nothing", async () => {
   const [taken, back] = [continuation(uid, clock), continuation(uid, clock)];
   await power.hold(null, taken);
   await power.capture(taken.generationId);
@@ -127,7 +127,7 @@ it("refuses an id whose power was taken or given back: it would hold nothing", a
   expect(await power.benefits(uid)).toMatchObject({ held: 0, total: FREE - 70 });
 });
 
-it("refuses an open hold to anyone who says that it must be the first", async () => {
+it("refuses an open hold to a caller that requires a new one", async () => {
   const request = continuation(uid, clock);
   expect(await power.hold(null, { ...request, isNew: true })).toBe(70);
   expect(await power.hold(null, request)).toBe(70);
@@ -135,7 +135,7 @@ it("refuses an open hold to anyone who says that it must be the first", async ()
   expect(await power.benefits(uid)).toMatchObject({ held: 70 });
 });
 
-it("two people holding under one id at once: one of them has it", async () => {
+it("of two people holding under one id concurrently one gets it", async () => {
   const stranger = await person();
   await Promise.all([power.benefits(uid), power.benefits(stranger)]);
   const generationId = randomUUID();
@@ -145,16 +145,16 @@ it("two people holding under one id at once: one of them has it", async () => {
   expect(found.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
 
-it("says what is needed and what there is, where there is not enough", async () => {
+it("reports the needed and the available amount where there is not enough", async () => {
   await power.hold(null, continuation(uid, clock, { amount: FREE - 10 }));
   const more = continuation(uid, clock, { amount: 11 });
   const refusal = { code: "power_short", content: { needed: 11, available: 10 } };
   await expect(power.hold(null, more)).rejects.toMatchObject(refusal);
-  // Nothing of it stayed behind: the same id with less works.
+  // Nothing of it remained: the same id with less works.
   expect(await power.hold(null, { ...more, amount: 10 })).toBe(10);
 });
 
-it("in a transaction that fails nothing was held", async () => {
+it("a transaction that fails holds nothing", async () => {
   const request = continuation(uid, clock);
   const failing = db.transaction(async (tx) => {
     expect(await power.hold(tx, request)).toBe(70);
@@ -164,7 +164,7 @@ it("in a transaction that fails nothing was held", async () => {
   expect(await power.benefits(uid)).toMatchObject({ held: 0, total: FREE });
 });
 
-it("holds past their time are swept, the others stay", async () => {
+it("expired holds are swept, the others stay", async () => {
   clock.now = new Date("2026-11-20T11:00:00Z");
   await power.sweep();
   const late = continuation(uid, clock);
@@ -178,7 +178,7 @@ it("holds past their time are swept, the others stay", async () => {
   expect(await power.capture(going.generationId)).toBe(70);
 });
 
-it("the Lab's trial takes nothing, then each use takes its power; a failed use comes back", async () => {
+it("the Lab's free uses cost nothing, then each use is charged; a failed use is returned", async () => {
   const use = () => power.hold(null, continuation(uid, clock, { kind: "lab", amount: LAB_POWER_PER_USE }));
   for (let at = 0; at < LAB_TRIAL_USES; at++) expect(await use()).toBe(0);
   expect(await power.labTrialLeft(uid)).toBe(0);
@@ -195,13 +195,13 @@ it("the Lab's trial takes nothing, then each use takes its power; a failed use c
   expect(await power.labTrialLeft(other)).toBe(LAB_TRIAL_USES);
 });
 
-it("members use the Lab without power and without the trial", async () => {
+it("members use the Lab without power and without free uses", async () => {
   await power.setMembership(null, uid, { from: clock.now, until: new Date("2026-12-20T10:00:00Z") });
   expect(await power.hold(null, continuation(uid, clock, { kind: "lab", amount: LAB_POWER_PER_USE }))).toBe(0);
   expect(await power.labTrialLeft(uid)).toBe(LAB_TRIAL_USES);
 });
 
-it("after all that the books are right", async () => {
+it("after all that the ledger is consistent", async () => {
   clock.now = new Date("2026-11-20T13:00:00Z");
   await power.sweep();
   expect(await brokenRules(pool, clock.now)).toEqual({});

@@ -1,4 +1,4 @@
-// What people see of their power: the calls, the statement's pages, and what of a story's name they may still read.
+// What people see of their power: the calls, the statement's pages, and which story names they may still read.
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import type { PowerMovement, WritingBenefits } from "../../../contract/power.ts";
@@ -29,7 +29,7 @@ async function write(person: TestPerson, story?: Story, amount = 70): Promise<st
   return generationId;
 }
 
-it("what one can write with", async () => {
+it("shows the available power", async () => {
   const person = await signUp(app);
   await write(person);
   expect(await person.get<WritingBenefits>("/api/v1/user/benefits/writing")).toMatchObject({
@@ -45,7 +45,7 @@ it("what one can write with", async () => {
   });
 });
 
-it("pages through every movement once, also while more is spent", async () => {
+it("pages through every transaction once, also while more is spent", async () => {
   const person = await signUp(app);
   for (let at = 1; at <= 6; at++) await write(person, undefined, at);
   const seen: number[] = [];
@@ -58,7 +58,7 @@ it("pages through every movement once, also while more is spent", async () => {
   expect(seen).toEqual([-6, -5, -4, -3, -2, -1, 5_000]);
 });
 
-it("a cursor that is none is refused", async () => {
+it("an invalid cursor is refused", async () => {
   const person = await signUp(app);
   for (const cursor of ["x", Buffer.from('["a"]').toString("base64url"), Buffer.from("[1]").toString("base64url")])
     expect((await person.ask("GET", `/api/v1/user/power/statement?cursor=${cursor}`)).body).toMatchObject({
@@ -66,7 +66,7 @@ it("a cursor that is none is refused", async () => {
     });
 });
 
-it("names the story and the chapter for as long as the person may read them", async () => {
+it("names the story and the chapter as long as the person may read them", async () => {
   const [owner, writer] = [await signUp(app, "owner"), await signUp(app, "writer")];
   const story = await owner.post<Story>("/api/v2/novels", { title: "The Salt Road", language: "en-US" });
   const { token } = await collaborators.invite(owner.uid, story._id, "write");
@@ -85,7 +85,7 @@ it("names the story and the chapter for as long as the person may read them", as
   expect(await first()).toMatchObject({ generation: { story_title: null, chapter_name: null }, amount: -70 });
 });
 
-it("shows nobody's movements but one's own", async () => {
+it("shows only one's own transactions", async () => {
   const [one, other] = [await signUp(app), await signUp(app)];
   await write(one);
   expect((await other.get<StatementPage>("/api/v1/user/power/statement")).data.map(({ kind }) => kind)).toEqual([
@@ -93,7 +93,7 @@ it("shows nobody's movements but one's own", async () => {
   ]);
 });
 
-it("holds past their time and wallets that are due have jobs", async () => {
+it("jobs process expired holds and due wallets", async () => {
   await expect
     .poll(
       async () =>

@@ -1,4 +1,4 @@
-// How much power a person has without having paid: on a machine of one's own nobody else pays for it.
+// How much power a person gets per month without paying: more on one's own machine, where nobody else pays for it.
 import { expect, test } from "vitest";
 import { FREE_POWER_PER_MONTH, LOCAL_POWER_PER_MONTH } from "../../../contract/limits.ts";
 import { powerEndpoints } from "../../../contract/power.ts";

@@ -1,4 +1,4 @@
-// The providers that speak OAuth 2 in their own way, played as they answer: what is sent to them, and who comes of it.
+// Providers with their own dialects of OAuth 2, simulated: what is sent to them, and which account results.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, expect, it } from "vitest";
@@ -48,7 +48,7 @@ const expected = {
 };
 const answer = new URLSearchParams({ code: "the-code", state: expected.state });
 
-/** The provider as it is defined, at this machine's address. */
+/** The provider's definition, with this machine's address. */
 function provider(name: LoginProvider) {
   const { port } = server.address() as AddressInfo;
   const definition = DEFINITIONS[name];
@@ -71,7 +71,7 @@ function provider(name: LoginProvider) {
   );
 }
 
-it("QQ is asked by GET, its answers read though it leaves out the type", async () => {
+it("QQ is asked by GET, and its answers are read though they lack the type", async () => {
   answers = {
     "/oauth2.0/token": { type: "text/html", body: '{"access_token":"T","expires_in":"7776000"}' },
     "/oauth2.0/me": { body: '{"client_id":"app-1","openid":"OPEN"}' },
@@ -93,7 +93,7 @@ it("QQ is asked by GET, its answers read though it leaves out the type", async (
   expect(asked[2]?.query).toEqual({ access_token: "T", openid: "OPEN", oauth_consumer_key: "app-1" });
 });
 
-it("Weibo is asked by POST, and who it is by a number", async () => {
+it("Weibo is asked by POST, and its account id is a number", async () => {
   answers = {
     "/oauth2/access_token": { type: "text/plain", body: '{"access_token":"T","remind_in":"1","expires_in":157679999}' },
     "/2/account/get_uid.json": { body: '{"uid":1404376560}' },
@@ -104,7 +104,7 @@ it("Weibo is asked by POST, and who it is by a number", async () => {
   expect(asked[2]?.query).toEqual({ access_token: "T", uid: "1404376560" });
 });
 
-it("Weixin calls things by other names, and a person by one id for all applications", async () => {
+it("Weixin has other parameter names, and one id per person for all applications", async () => {
   answers = {
     "/sns/oauth2/access_token": { type: "text/plain", body: '{"access_token":"T","expires_in":7200,"openid":"OPEN"}' },
     "/sns/userinfo": { body: '{"openid":"OPEN","unionid":"UNION","nickname":"林舟"}' },
@@ -114,7 +114,7 @@ it("Weixin calls things by other names, and a person by one id for all applicati
   expect(asked[1]?.query).toEqual({ access_token: "T", openid: "OPEN" });
 });
 
-it("Facebook and Twitter are asked as the standard has it", async () => {
+it("Facebook and Twitter are asked according to the standard", async () => {
   answers = {
     "/v23.0/oauth/access_token": { body: '{"access_token":"T","token_type":"bearer","expires_in":5183944}' },
     "/v23.0/me": { body: '{"id":"10","name":"Mara"}' },
@@ -137,13 +137,13 @@ it.each([
   ["no JSON", { body: "callback( {} );" }],
   ["an answer without end", { body: `{"access_token":"${"x".repeat(70_000)}"}` }],
   ["a way to elsewhere", { body: "", location: "http://127.0.0.1:1/stolen" }],
-])("%s is no login", async (_, token) => {
+])("%s is not a login", async (_, token) => {
   answers = { "/sns/oauth2/access_token": token, "/sns/userinfo": { body: '{"openid":"O"}' } };
   await expect(provider("weixin").identify(answer, expected)).rejects.toBeInstanceOf(IdentityError);
   expect(asked).toHaveLength(1);
 });
 
-it("a profile without an id, or that leads elsewhere, is no login", async () => {
+it("a profile without an id, or a redirect elsewhere, is not a login", async () => {
   const token = { body: '{"access_token":"T","expires_in":7200}' };
   for (const profile of [{ body: "{}" }, { body: "", location: "http://127.0.0.1:1/" }]) {
     answers = { "/sns/oauth2/access_token": token, "/sns/userinfo": profile };
@@ -151,7 +151,7 @@ it("a profile without an id, or that leads elsewhere, is no login", async () => 
   }
 });
 
-it("another state, and a person who refuses, are told apart", async () => {
+it("a wrong state and a refused consent are distinguished", async () => {
   const other = new URLSearchParams({ code: "c", state: "other" });
   await expect(provider("qq").identify(other, expected)).rejects.toMatchObject({ denied: false });
   const refused = new URLSearchParams({ error: "access_denied", state: expected.state });

@@ -1,5 +1,5 @@
-// Accounts elsewhere linked to an account that is there and taken off again: by its person, with a code of this browser
-// and this page, and never so that nobody gets in any more.
+// Linking and unlinking provider accounts: by their person, with a code of this browser and this page, and never so
+// that no way to log in remains.
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { LoginProvider } from "../../../contract/app-settings.ts";
@@ -23,7 +23,7 @@ async function send(here: LoginBrowser, person: Who, code: string, provider: Log
   const body = { code, provider, app: 30, uuid };
   return here.call<Refusal>("/v2/oauth2/link", body, authorized(person));
 }
-/** Goes to a provider, comes back, and links whom it named. */
+/** Logs in at a provider, returns, and links the account. */
 async function link(person: Who, provider: LoginProvider, account: string) {
   const [here, uuid] = [browser(), randomUUID()];
   const code = (await here.comeBack(provider, uuid, account)).get("code") ?? "";
@@ -39,12 +39,12 @@ async function thirdPerson(provider: LoginProvider, account: string): Promise<Te
 }
 const noticesOf = async (uid: string) =>
   (await pool.query("select kind, payload from notices where user_id = $1 order by id", [uid])).rows;
-/** One of the demo's accounts; with another password, because theirs opens nothing on a server without a demo. */
+/** A demo account; with another password, because the known one is refused on a server without a demo. */
 async function demoPerson(email: string): Promise<TestPerson> {
   const type = (await pool.query("select 1 from users where email = $1", [email])).rowCount ? "login" : "create";
   return asPerson(app, email, (await emailLogin(app, { email, pwd: "1".repeat(32), type })).data);
 }
-/** What was linked is free again for the next test. */
+/** Removes all links, so that the next test can use the accounts. */
 const forget = () => pool.query("delete from identities");
 
 describe("linking", () => {
@@ -67,7 +67,7 @@ describe("linking", () => {
     },
   );
 
-  it("tells the account's email, in the language of who did it", async () => {
+  it("notifies the account by email, in the caller's language", async () => {
     await forget();
     const person = await signUp(app);
     await link(person, "google", "mara-quill");
@@ -79,19 +79,19 @@ describe("linking", () => {
     ]);
   });
 
-  it("of one that opens another account is refused, and it opens that one still", async () => {
+  it("an account that belongs to another person is refused, and still logs that person in", async () => {
     await forget();
     const [owner, other] = [await signUp(app), await signUp(app)];
     await link(owner, "google", "jonas-feld");
     expect((await link(other, "google", "jonas-feld")).body.error_code).toBe(40902);
     expect(await linked(other)).toEqual([]);
     expect((await browser().login("google", randomUUID(), "jonas-feld")).user?._id).toBe(owner.uid);
-    // Where it is taken off it can be linked.
+    // Once unlinked there it can be linked.
     await unlink(owner, "google");
     expect((await link(other, "google", "jonas-feld")).status).toBe(200);
   });
 
-  it("of a second one of a provider's is refused, of the same one again changes nothing", async () => {
+  it("a second account of the same provider is refused, and linking the same one again changes nothing", async () => {
     await forget();
     const person = await signUp(app);
     await link(person, "google", "jonas-feld");
@@ -102,7 +102,7 @@ describe("linking", () => {
     expect(await linked(person)).toEqual(["google", "facebook"]);
   });
 
-  it("to one of the demo's accounts is refused, and nobody is told", async () => {
+  it("is refused for a demo account, and nobody is notified", async () => {
     await forget();
     for (const email of DEMO_EMAILS) {
       const demo = await demoPerson(email);
@@ -111,14 +111,14 @@ describe("linking", () => {
       expect(await noticesOf(demo.uid)).toEqual([]);
     }
     expect((await pool.query("select 1 from identities")).rowCount).toBe(0);
-    // What was refused still logs in, to an account of its own, and links to any other.
+    // The refused provider account still logs in, to an account of its own, and can be linked to any other.
     const own = await thirdPerson("google", "mara-quill");
     expect(await linked(own)).toEqual(["google"]);
     await forget();
     expect((await link(await signUp(app), "google", "mara-quill")).status).toBe(200);
   });
 
-  it("by many at once links it to one of them", async () => {
+  it("concurrent requests link it to one of them", async () => {
     await forget();
     const people = await Promise.all(Array.from({ length: 4 }, () => signUp(app)));
     const answers = await Promise.all(people.map((person) => link(person, "google", "shen-yue")));
@@ -126,7 +126,7 @@ describe("linking", () => {
     expect((await pool.query("select 1 from identities")).rowCount).toBe(1);
   });
 
-  it("takes a code once, of this browser, this page and this provider; nobody's without a session", async () => {
+  it("accepts a code once, of this browser, this page and this provider, and only with a session", async () => {
     await forget();
     const person = await signUp(app);
     const [here, uuid] = [browser(), randomUUID()];
@@ -143,7 +143,7 @@ describe("linking", () => {
     await pool.query("update third_login_steps set expires_at = expires_at - interval '61 seconds'");
     await refused(send(here, person, late, "google", uuid));
     expect(await linked(person)).toEqual([]);
-    // Control: the first code was none of the others', so its own browser links by it; once.
+    // Control: the first code was not used by the others, so its own browser links with it; once.
     expect((await send(here, person, await comeBack(), "google", uuid)).status).toBe(200);
     const used = await comeBack();
     expect(await here.userToken(used, "google", uuid)).not.toBeNull();
@@ -154,7 +154,7 @@ describe("linking", () => {
 });
 
 describe("unlinking", () => {
-  it("the only way in is refused; with another one it goes", async () => {
+  it("the only way to log in is kept; with another one it can be removed", async () => {
     await forget();
     const person = await thirdPerson("google", "lin-zhou");
     expect(codeOf(await unlink(person, "google"))).toBe(40340);
@@ -163,12 +163,12 @@ describe("unlinking", () => {
     expect((await unlink(person, "google")).status).toBe(200);
     expect(codeOf(await unlink(person, "google"))).toBe(40447);
     expect(codeOf(await unlink(person, "weibo"))).toBe(40340);
-    // A phone that codes are sent to is a way in.
+    // A phone that codes can be sent to is a way to log in.
     await pool.query("update users set call_code = '86', phone = '13900139000' where id = $1", [person.uid]);
     expect((await unlink(person, "weibo")).status).toBe(200);
   });
 
-  it("two at once leaves one", async () => {
+  it("of two concurrent requests one way is kept", async () => {
     await forget();
     const person = await thirdPerson("google", "lin-zhou");
     await link(person, "weibo", "lin-zhou");
@@ -177,7 +177,7 @@ describe("unlinking", () => {
     expect(await linked(person)).toHaveLength(1);
   });
 
-  it("counts no way in that this server does not offer", async () => {
+  it("does not count ways to log in that this server does not offer", async () => {
     const bare = await testApp({
       publicUrl: "https://write.example",
       loginClients: { qq: { id: "1", secret: "2" } },
@@ -192,12 +192,12 @@ describe("unlinking", () => {
         provider,
         person.uid,
       ]);
-    // Neither Google nor text messages are there: QQ is what is left.
+    // Neither Google nor text messages are configured: QQ is what remains.
     expect(codeOf(await unlink(person, "qq"))).toBe(40340);
     expect((await unlink(person, "google")).status).toBe(200);
   });
 
-  it("is nobody else's to do", async () => {
+  it("is refused to others", async () => {
     await forget();
     const [person, other] = [await signUp(app), await signUp(app)];
     await link(person, "google", "mara-quill");
@@ -220,7 +220,7 @@ describe("Weixin", () => {
     return [question.text, (await phone.submit(question, { ask: secret, answer: "allow" })).text];
   }
 
-  it("is linked by a code whose question says so, once", async () => {
+  it("is linked by a code whose confirmation says so, once", async () => {
     await forget();
     const [person, desktop] = [await signUp(app), browser()];
     const { ticket, phone_page } = await ticketFor(desktop, true);
@@ -234,7 +234,7 @@ describe("Weixin", () => {
     expect(await linked(person)).toEqual(["weixin"]);
   });
 
-  it("is not linked to one of the demo's accounts", async () => {
+  it("cannot be linked to a demo account", async () => {
     await forget();
     const [demo, desktop] = [await demoPerson(DEMO_EMAILS[0] ?? ""), browser()];
     const { ticket, phone_page } = await ticketFor(desktop, true);
@@ -243,7 +243,7 @@ describe("Weixin", () => {
     expect(await linked(demo)).toEqual([]);
   });
 
-  it("links nobody by a code to log in, and logs nobody in by one to link", async () => {
+  it("a login code links nobody, and a linking code logs nobody in", async () => {
     await forget();
     const [person, desktop] = [await signUp(app), browser()];
     const toLogIn = await ticketFor(desktop, false);
@@ -254,7 +254,7 @@ describe("Weixin", () => {
     const poll = (ticket: string) => desktop.call<object>("/v2/user/wx_ticket", { ticket });
     expect((await poll(toLink.ticket)).body).toEqual(over);
     expect(await linked(person)).toEqual([]);
-    // Control: each does what it is for.
+    // Control: each works for its own purpose.
     expect(await ask(desktop, person, toLink.ticket)).toMatchObject({ data: { linked: true } });
     expect((await poll(toLogIn.ticket)).body).toMatchObject({ data: { user: { _id: person.uid } } });
   });

@@ -1,5 +1,5 @@
-// Logging in at a provider's, walked as a browser walks it, with the provider of local mode: what is right gets in, and
-// whatever belongs to another browser, another page, another provider or another time does not.
+// Logging in at a provider as a browser does, with the local mode's provider: valid requests succeed, and those of
+// another browser, page, provider or time do not.
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../support/app.ts";
@@ -28,13 +28,13 @@ describe("each provider", () => {
     },
   );
 
-  it("is another one's account at every provider", async () => {
+  it("the same id at another provider is another account", async () => {
     const google = await browser().login("google", randomUUID(), "jonas-feld");
     const facebook = await browser().login("facebook", randomUUID(), "jonas-feld");
     expect(google.user?._id).not.toBe(facebook.user?._id);
   });
 
-  it("is offered where this server has it, and nowhere else", async () => {
+  it("is offered where this server has it configured, and nowhere else", async () => {
     const everywhere = ["google", "facebook", "twitter", "qq", "weibo", "weixin"];
     expect((await app.request("GET", "/api/v1/settings/app")).body).toMatchObject({
       ways_in: { providers: everywhere },
@@ -54,8 +54,8 @@ describe("each provider", () => {
   });
 });
 
-describe("what is handed back", () => {
-  it("is a code and the page's own state; a provider's tokens and ours show nowhere", async () => {
+describe("the returned code", () => {
+  it("is a code with the page's own state; a provider's tokens and ours are never exposed", async () => {
     const [here, uuid] = [browser(), randomUUID()];
     const back = await here.submit(await here.begin("google", uuid), { account: "mara-quill" });
     expect(back.url.pathname).toBe("/public/static/third-login.html");
@@ -70,18 +70,18 @@ describe("what is handed back", () => {
     expect(page.url.pathname).toBe("/dashboard/square");
   });
 
-  it("opens once", async () => {
+  it("works once", async () => {
     const [here, uuid] = [browser(), randomUUID()];
     const code = (await here.comeBack("google", uuid, "mara-quill")).get("code") ?? "";
     const token = await here.userToken(code, "google", uuid);
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(await here.userToken(code, "google", uuid)).toBeNull();
     expect(await here.proxyLogin(token ?? "")).toHaveProperty("user.access_token");
-    // Without a text: the page has words of its own for that.
+    // Without a text: the page has its own.
     expect(await here.proxyLogin(token ?? "")).toEqual({});
   });
 
-  it("opens one of many that come at the same moment", async () => {
+  it("works for one of many concurrent requests", async () => {
     const [here, uuid] = [browser(), randomUUID()];
     const code = (await here.comeBack("google", uuid, "mara-quill")).get("code") ?? "";
     const tokens = await Promise.all(Array.from({ length: 8 }, () => here.userToken(code, "google", uuid)));
@@ -95,14 +95,14 @@ describe("what is handed back", () => {
   it.each([
     ["another page's uuid", { uuid: randomUUID() }],
     ["another provider", { provider: "facebook" as const }],
-  ])("opens nothing for %s", async (_, wrong) => {
+  ])("does not work for %s", async (_, wrong) => {
     const [here, uuid] = [browser(), randomUUID()];
     const code = (await here.comeBack("google", uuid, "mara-quill")).get("code") ?? "";
     const given = { uuid, provider: "google" as const, ...wrong };
     expect(await here.userToken(code, given.provider, given.uuid)).toBeNull();
   });
 
-  it("opens nothing for another browser, and still opens for its own", async () => {
+  it("does not work for another browser, and still works for its own", async () => {
     const [here, uuid] = [browser(), randomUUID()];
     const code = (await here.comeBack("google", uuid, "mara-quill")).get("code") ?? "";
     expect(await browser().userToken(code, "google", uuid)).toBeNull();
@@ -112,7 +112,7 @@ describe("what is handed back", () => {
     expect(await here.userToken(code, "google", uuid)).not.toBeNull();
   });
 
-  it("opens nothing after a minute", async () => {
+  it("expires after a minute", async () => {
     const [here, uuid] = [browser(), randomUUID()];
     const code = (await here.comeBack("google", uuid, "mara-quill")).get("code") ?? "";
     await letPass(61);
@@ -121,7 +121,7 @@ describe("what is handed back", () => {
 });
 
 describe("a callback", () => {
-  it("with consent denied says so, and nothing opens", async () => {
+  it("with consent denied reports that, and nobody is logged in", async () => {
     const uuid = randomUUID();
     for (const provider of ["google", "facebook", "twitter", "qq", "weibo"] as const) {
       const back = await browser().comeBack(provider, uuid, "");
@@ -129,7 +129,7 @@ describe("a callback", () => {
     }
   });
 
-  it("is refused with a wrong state, in another browser, at another provider's, and a second time", async () => {
+  it("is refused with a wrong state, in another browser, at another provider, and a second time", async () => {
     const here = browser();
     const pick = await here.begin("google", randomUUID());
     await here.submit(pick, { account: "mara-quill" });
@@ -138,7 +138,7 @@ describe("a callback", () => {
 
     const other = browser();
     const question = await other.begin("google", randomUUID());
-    // The answer is caught on its way back to the browser it is for.
+    // The redirect to the right browser is intercepted.
     let caught = new URL("about:blank");
     let response = await other.send(question.url, {
       method: "POST",
@@ -160,7 +160,7 @@ describe("a callback", () => {
     expect((await other.visit(elsewhere)).status).toBe(400);
   });
 
-  it("whose code the provider does not know is handed back as failed", async () => {
+  it("with a code unknown to the provider is returned as failed", async () => {
     const [here, uuid] = [browser(), randomUUID()];
     await here.begin("google", uuid);
     const way = new URL(here.visited.find((address) => address.includes("/local/identity/auth?")) ?? "");
@@ -173,7 +173,7 @@ describe("a callback", () => {
     expect(Object.fromEntries(back.url.searchParams)).toMatchObject({ code: "", error: "failed" });
   });
 
-  it("is over after ten minutes", async () => {
+  it("expires after ten minutes", async () => {
     const [here, uuid] = [browser(), randomUUID()];
     const pick = await here.begin("google", uuid);
     await letPass(601);
@@ -181,7 +181,7 @@ describe("a callback", () => {
   });
 });
 
-describe("the way to a provider", () => {
+describe("the redirect to a provider", () => {
   it.each([
     ["no state", ""],
     ["no JSON", "state=e30"],
@@ -192,7 +192,7 @@ describe("the way to a provider", () => {
     expect((await browser().visit(`/v2/oauth2/authorize?provider=google&${query}`)).status).toBe(400);
   });
 
-  it("leads nowhere but to the provider and back here, whatever an address asks for", async () => {
+  it("leads only to the provider and back here, whatever an address requests", async () => {
     const [here, uuid] = [browser(), randomUUID()];
     const state = stateOf("google", uuid);
     const sent = await here.send(
@@ -206,14 +206,14 @@ describe("the way to a provider", () => {
     expect((await app.request("GET", "/v2/oauth/elsewhere")).status).toBe(404);
   });
 
-  it("finds the provider that is played here from this machine only, not through a proxy on it", async () => {
+  it("the simulated provider is available from this machine only, not through a proxy on it", async () => {
     const discovery = "/local/identity/.well-known/openid-configuration";
     expect((await app.request("GET", discovery)).status).toBe(200);
     for (const header of ["x-forwarded-for", "via"])
       expect((await app.request("GET", discovery, { headers: { [header]: "127.0.0.1" } })).status).toBe(404);
   });
 
-  it("is limited by address", async () => {
+  it("is rate-limited by address", async () => {
     const guarded = await testApp();
     const here = new LoginBrowser(guarded.url);
     for (let n = 0; n < 120; n++) await here.call("/v2/user/wxlogin", {});
@@ -223,7 +223,7 @@ describe("the way to a provider", () => {
 });
 
 describe("the account", () => {
-  it("is not made where registrations are closed; who has one gets in", async () => {
+  it("is not created where registrations are closed; existing ones can log in", async () => {
     const uuid = randomUUID();
     const closed = await testApp({ registrationsOpen: false });
     expect(await new LoginBrowser(closed.url).login("google", uuid, "mara-quill")).toEqual({
@@ -236,7 +236,7 @@ describe("the account", () => {
     });
   });
 
-  it("is one, though many come for the first time at once", async () => {
+  it("is created once for many concurrent first logins", async () => {
     const fresh = await testApp();
     const logins = await Promise.all(
       Array.from({ length: 6 }, () => new LoginBrowser(fresh.url).login("google", randomUUID(), "shen-yue")),
@@ -245,13 +245,13 @@ describe("the account", () => {
     expect((await fresh.database.pool.query("select 1 from users")).rowCount).toBe(1);
   });
 
-  it("is told that it is locked, as by every way in", async () => {
+  it("reports that it is locked, like every way to log in", async () => {
     const { user } = await browser().login("twitter", randomUUID(), "shen-yue");
     await pool.query("update users set shut = true where id = $1", [user?._id]);
     expect(await browser().login("twitter", randomUUID(), "shen-yue")).toMatchObject({ user: { shut: true } });
   });
 
-  it("is in its export with how it is logged in to, and goes with what it was linked to", async () => {
+  it("its export lists its login methods, and deleting it deletes its links", async () => {
     const { user } = await browser().login("weibo", randomUUID(), "jonas-feld");
     const person = { uid: user?._id ?? "", token: user?.access_token ?? "" };
     const account = (await fetchExport(app, person)).json<Record<string, unknown>>("account.json");

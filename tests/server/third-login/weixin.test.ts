@@ -1,5 +1,5 @@
-// Logging in by a QR code, walked by a desktop and a phone: used once, for a minute, by the browser that showed it, after
-// a tap on the phone that says which device asks.
+// Logging in by a QR code, with a desktop and a phone: once, within a minute, in the browser that showed it, after a
+// confirmation on the phone that names the requesting device.
 import { expect, it } from "vitest";
 import type { UserRecord } from "../../../contract/accounts.ts";
 import { testApp } from "../../support/app.ts";
@@ -25,7 +25,7 @@ async function ticketFor(desktop: LoginBrowser) {
 }
 const poll = async (desktop: LoginBrowser, ticket: string) =>
   (await desktop.call<Poll>("/v2/user/wx_ticket", { ticket })).body;
-/** Scans on a phone, and picks who its person is. */
+/** Scans on a phone, and chooses its person. */
 async function scan(phone: LoginBrowser, page: string, account = "mara-quill"): Promise<Visit> {
   return phone.submit(await phone.visit(page), { account });
 }
@@ -34,7 +34,7 @@ const letPass = (seconds: number) =>
   pool.query("update login_tickets set expires_at = expires_at - $1 * interval '1 second'", [seconds]);
 const over = { status: -1, msg: "qr_over", data: null };
 
-it("logs the desktop in after the phone's tap, once", async () => {
+it("logs the desktop in after the phone's confirmation, once", async () => {
   const [desktop, phone] = [browser(), browser()];
   const { ticket, expires_in, phone_page } = await ticketFor(desktop);
   expect(ticket).toMatch(/^[\w-]{22}$/);
@@ -51,12 +51,12 @@ it("logs the desktop in after the phone's tap, once", async () => {
     data: { scanned: true, user: { nickname: "Mara Quill", access_token: expect.any(String) } },
   });
   expect(await poll(desktop, ticket)).toEqual(over);
-  // Neither the tap nor the scan works again.
+  // Neither the confirmation nor the scan works again.
   expect((await phone.submit(question, { ask: secretOn(question), answer: "allow" })).status).toBe(410);
   expect((await phone.visit(phone_page)).status).toBe(410);
 });
 
-it("logs in one of many polls that come at once", async () => {
+it("logs in one of many concurrent polls", async () => {
   const [desktop, phone] = [browser(), browser()];
   const { ticket, phone_page } = await ticketFor(desktop);
   const question = await scan(phone, phone_page);
@@ -65,7 +65,7 @@ it("logs in one of many polls that come at once", async () => {
   expect(polls.filter(({ data }) => data?.user)).toHaveLength(1);
 });
 
-it("tells another browser nothing, whatever it knows of the ticket", async () => {
+it("returns nothing to another browser, even with the ticket", async () => {
   const [desktop, phone, thief] = [browser(), browser(), browser()];
   const { ticket, phone_page } = await ticketFor(desktop);
   await ticketFor(thief);
@@ -77,7 +77,7 @@ it("tells another browser nothing, whatever it knows of the ticket", async () =>
   expect((await poll(desktop, ticket)).data?.user?.nickname).toBe("Mara Quill");
 });
 
-it("is answered by the phone that was asked, and by what says yes only", async () => {
+it("can be confirmed only by the phone that was asked, and only with yes", async () => {
   const [desktop, phone, other] = [browser(), browser(), browser()];
   const { ticket, phone_page } = await ticketFor(desktop);
   const question = await scan(phone, phone_page);
@@ -95,14 +95,14 @@ it("is answered by the phone that was asked, and by what says yes only", async (
   expect(await poll(desktop, ticket)).toEqual({ status: -2, msg: "qr_refused", data: null });
 });
 
-it("is refused where the phone's person does not say who they are", async () => {
+it("is refused where the phone's person does not identify themselves", async () => {
   const [desktop, phone] = [browser(), browser()];
   const { ticket, phone_page } = await ticketFor(desktop);
   expect((await scan(phone, phone_page, "")).text).toContain("Not allowed");
   expect(await poll(desktop, ticket)).toMatchObject({ status: -2 });
 });
 
-it("is over after a minute, before and after the tap", async () => {
+it("expires after a minute, before and after the confirmation", async () => {
   const [desktop, phone] = [browser(), browser()];
   const first = await ticketFor(desktop);
   const question = await scan(phone, first.phone_page);
@@ -119,7 +119,7 @@ it("is over after a minute, before and after the tap", async () => {
   expect(await poll(desktop, third.ticket)).toEqual(over);
 });
 
-it("has a picture for the browser that asked for it", async () => {
+it("has a picture for the browser that requested it", async () => {
   const desktop = browser();
   const { ticket } = await ticketFor(desktop);
   const picture = await desktop.send(`/v2/user/wx_qr/${ticket}`);
@@ -130,7 +130,7 @@ it("has a picture for the browser that asked for it", async () => {
   expect((await app.request("GET", `/v2/user/wx_qr/${ticket}`)).status).toBe(404);
 });
 
-it("is not there where this server has no login by Weixin, and plays no phone where it has", async () => {
+it("does not exist where this server has no login by Weixin, and no simulated phone where it has", async () => {
   const without = await testApp({ publicUrl: "https://write.example" });
   expect((await without.request("POST", "/v2/user/wxlogin", { body: {} })).body).toMatchObject({ status: -7 });
   expect((await without.request("GET", "/v2/oauth/weixin?ticket=x")).status).toBe(404);

@@ -1,5 +1,5 @@
-// A world that somebody changes between the preview of a file and its import: nothing is written over that the person
-// who chose has not seen.
+// A world that is changed between the preview of a file and its import: nothing is overwritten that the person who
+// chose has not seen.
 import { expect, it, vi } from "vitest";
 import type { Entry } from "../../../contract/entries.ts";
 import type { WorldFile } from "../../../contract/world-files.ts";
@@ -60,7 +60,7 @@ async function whileItWaits(unid: string, begin: () => Promise<unknown>, changes
   }
 }
 
-it("brings nothing in over an entry that was made meanwhile, until that was seen", async () => {
+it("does not overwrite an entry that was created meanwhile, until it was seen", async () => {
   const { person, unid, add, shown, begin } = await scene();
   expect(shown.rows.map(({ state }) => state)).toEqual(["new", "new"]);
   await add("Lamp", "Mine.");
@@ -72,7 +72,7 @@ it("brings nothing in over an entry that was made meanwhile, until that was seen
   expect((await entriesOf(person, unid)).map(({ description }) => description)).toEqual(["It rings.", "It burns."]);
 });
 
-it("nor over an entry that was changed, or a background that was written", async () => {
+it("nor an entry that was changed, or a background that was written", async () => {
   const { person, unid, add, begin, shown } = await scene();
   const lamp = await add("Lamp", "Mine.");
   const before = await again(person, shown);
@@ -90,7 +90,7 @@ it("nor over an entry that was changed, or a background that was written", async
   expect((await person.get<World>(`/api/v1/universes/${unid}`)).background).toBe("It is spring.");
 });
 
-it("goes on where something else has changed, and where nothing is said of what was seen", async () => {
+it("continues where something else has changed, and where the request does not say what was seen", async () => {
   const { person, unid, add, begin } = await scene();
   await add("Harbour", "It freezes.");
   await person.patch(`/api/v1/universes/${unid}`, { title: "Ours" });
@@ -101,7 +101,7 @@ it("goes on where something else has changed, and where nothing is said of what 
   expect(await ended(other.person, other.shown._id)).toMatchObject({ outcome: { overwritten: 1 } });
 });
 
-it("looks once more when the pictures are taken, which may have been long", async () => {
+it("checks again after processing the pictures, which may take long", async () => {
   const picture = { name: "a.png", data: Buffer.from(pngWith([], 64)).toString("base64") };
   const entries = [{ ...FILE.entries[0], picture }, FILE.entries[1]];
   const { person, unid, add, shown, begin } = await scene({ ...FILE, entries });
@@ -115,7 +115,7 @@ it("looks once more when the pictures are taken, which may have been long", asyn
   expect((await entriesOf(person, unid)).map(({ description }) => description)).toEqual(["Mine."]);
 });
 
-it("nor over a cover or a picture that was set", async () => {
+it("nor a cover or a picture that was set", async () => {
   const { person, unid, add, begin, shown } = await scene();
   const lamp = await add("Lamp", "Mine.");
   const { seen } = await again(person, shown);
@@ -137,7 +137,7 @@ it("nor over a cover or a picture that was set", async () => {
 it.each([
   ["an entry", "update entries set description = 'New.' where world_id = $1"],
   ["the background", "update worlds set background = 'New.' where id = $1"],
-])("nor over %s that is changed while it waits to be stored", async (_, change) => {
+])("nor %s that is changed while the import waits to be stored", async (_, change) => {
   const { person, unid, add, shown, begin } = await scene();
   await add("Lamp", "Mine.");
   const { seen } = await again(person, shown);
@@ -152,7 +152,7 @@ it.each([
   expect([lamp?.description, background]).not.toContain("It burns.");
 });
 
-it("looks again, and goes on, where what changed while it waited is no row's", async () => {
+it("checks again, and continues, where the change meanwhile concerned no row of the file", async () => {
   const { person, unid, add, shown, begin } = await scene();
   await add("Lamp", "Mine.");
   const { seen } = await again(person, shown);

@@ -1,5 +1,5 @@
-// The rest of a text of which an entry holds the beginning: told with the entry, read, dropped and taken back; what is
-// said of it is what exports do.
+// The rest of a text of which an entry holds the beginning: returned with the entry, read, dropped and restored; what
+// the page says about it matches the exports.
 import { expect, it } from "vitest";
 import type { Entry } from "../../../contract/entries.ts";
 import { type EntryRest, keepsRest } from "../../../contract/entry-rest.ts";
@@ -24,7 +24,7 @@ async function exported(person: TestPerson, unid: string, format: string): Promi
   return response.text();
 }
 
-/** The one of that name in a world made of a file, with its calls. */
+/** The entry with that name in a world made from a file, with its calls. */
 async function entryOf(person: TestPerson, unid: string, name: string) {
   const [found] = (await entriesOf(person, unid)).filter((entry) => entry.name === name);
   const path = `/api/v1/universes/${unid}/entries/${found?._id}`;
@@ -44,7 +44,7 @@ async function entryOf(person: TestPerson, unid: string, name: string) {
   };
 }
 
-it("is told with the entry alone, and read", async () => {
+it("is reported with the single entry only, and can be read", async () => {
   const person = await signUp(app);
   const { world } = await imported(person, BOOK, "book.json");
   const keep = await entryOf(person, world._id, "Keep");
@@ -59,7 +59,7 @@ it("is told with the entry alone, and read", async () => {
   expect(await moor.rest()).toMatchObject({ text: "", length: 0 });
 });
 
-it("stays behind a corrected beginning and is cut off by another text, as was said before", async () => {
+it("stays after a corrected beginning and is dropped with a different text, as announced", async () => {
   const person = await signUp(app);
   const { world } = await imported(person, BOOK, "book.json");
   const keep = await entryOf(person, world._id, "Keep");
@@ -76,7 +76,7 @@ it("stays behind a corrected beginning and is cut off by another text, as was sa
   }
 });
 
-it("leaves with no export once it was dropped, and is taken back", async () => {
+it("is in no export once it was dropped, and can be restored", async () => {
   const person = await signUp(app);
   const { world } = await imported(person, BOOK, "book.json");
   const keep = await entryOf(person, world._id, "Keep");
@@ -88,7 +88,7 @@ it("leaves with no export once it was dropped, and is taken back", async () => {
   expect(await keep.exports()).toEqual({ ...KEEP, content: before.description });
   for (const format of ["lorebook_v3", "csv"])
     expect(await exported(person, world._id, format)).not.toContain("well is older");
-  // Anyone who sends the file again is told that the two differ.
+  // Importing the file again shows that the two differ.
   const again = await sentFile(person, BOOK, "book.json", `&unid=${world._id}`);
   expect(again.rows.map(({ state }) => state)).toEqual(["clash", "same"]);
   expect(await keep.describe("")).not.toHaveProperty("rest_length");
@@ -98,7 +98,7 @@ it("leaves with no export once it was dropped, and is taken back", async () => {
   expect(await keep.exports()).toEqual(KEEP);
 });
 
-it("of a card's character with other words in place of placeholders is what follows them", async () => {
+it("of a card's character whose placeholders were replaced is found after the replaced words", async () => {
   const person = await signUp(app);
   const text = `{{char}} keeps the old lamp for {{user}}. ${LONG}`;
   const book = { extensions: {}, entries: [bookEntry({ comment: "Keep", keys: ["Keep"], content: LONG })] };
@@ -114,7 +114,7 @@ it("of a card's character with other words in place of placeholders is what foll
   expect(keepsRest(rest, { stored: description, now: `${description}!` })).toBe(false);
 });
 
-it("of a text in parts is what is behind the last of them, however they are changed", async () => {
+it("of a split text is what follows the last part, however the parts are changed", async () => {
   const person = await signUp(app);
   const endless = sillyEntry(0, { comment: "Rain", key: ["Rain"], content: "It rains. ".repeat(2_000).trim() });
   const file = await sentFile(person, jsonBytes(sillyBook([endless])), "book.json");

@@ -1,4 +1,4 @@
-// Worlds and characters on their way out, through the calls: as other programs wrote them where they came from one.
+// Exports of worlds and characters through the calls: unchanged where they were imported from another program.
 import { unzipSync } from "fflate";
 import { describe, expect, it, vi } from "vitest";
 import { CARD_FILES_PER_PERSON_MAX_BYTES, WORLD_FILE_MAX_BYTES } from "../../../contract/limits.ts";
@@ -23,7 +23,7 @@ import { broughtIn, ended, entriesOf, imported, sentFile } from "../../support/w
 
 const app = await testApp({ role: "web" });
 
-/** Does something while nobody can store in a world. */
+/** Runs something while nobody can write to a world. */
 async function holdingWorld(unid: string, how: () => Promise<void>): Promise<void> {
   const client = await app.database.pool.connect();
   try {
@@ -36,7 +36,7 @@ async function holdingWorld(unid: string, how: () => Promise<void>): Promise<voi
   }
 }
 
-/** Until so many wait for a row that somebody else holds. */
+/** Waits until `many` queries wait for a locked row. */
 const waiting = (many: number) =>
   vi.waitFor(
     async () => {
@@ -48,7 +48,7 @@ const waiting = (many: number) =>
     { timeout: 60_000, interval: 50 },
   );
 
-/** A world in our own format, as far as it is looked at here. */
+/** The parts of our own format that are checked here. */
 interface OwnJson {
   entries: { picture?: { data: string }; extensions?: object }[];
   pictures_left?: number;
@@ -93,8 +93,8 @@ function cardIn(png: Buffer, keyword: string): { data: Record<string, unknown> }
   throw new Error(`there is no ${keyword} in the picture`);
 }
 
-describe("what came from another program goes back as it came", () => {
-  it("a card of the second version, every field of it", async () => {
+describe("imports from another program are exported unchanged", () => {
+  it("a card of the second version with every field", async () => {
     const person = await signUp(app);
     const card = cardV2();
     const { world } = await imported(person, jsonBytes(card), "seraphina.json");
@@ -115,7 +115,7 @@ describe("what came from another program goes back as it came", () => {
     expect(await sentFile(person, out.bytes, "again.png")).toMatchObject({ format: "card_v3", cover: false });
   });
 
-  it("a card that came into a world with another background", async () => {
+  it("a card imported into a world with another background", async () => {
     const person = await signUp(app);
     const other = await person.post<World>("/api/v1/universes", { title: "Other", background: "Mine." });
     const card = cardV3();
@@ -125,7 +125,7 @@ describe("what came from another program goes back as it came", () => {
     expect(out["data"]).toMatchObject(card["data"] as object);
   });
 
-  it("cards that share a world with each other and with entries of its own", async () => {
+  it("cards that share a world with each other and with its own entries", async () => {
     const person = await signUp(app);
     const world = await person.post<World>("/api/v1/universes", { title: "Shared" });
     await person.post(`/api/v1/universes/${world._id}/entries`, { type: "normal", name: "Own", description: "Mine." });
@@ -138,12 +138,12 @@ describe("what came from another program goes back as it came", () => {
       const out = json(await savedCard(person, world._id, name, "card_json"));
       expect({ ...(cards[at]?.["data"] as object), group_only_greetings: [] }).toEqual(out["data"]);
     }
-    // The same card again is nothing new, though its own text has changed elsewhere.
+    // Importing the same card again shows no change, though its text was changed elsewhere.
     const again = await sentFile(person, jsonBytes(cardV2({ description: "Else." })), "a.json", `&unid=${world._id}`);
     expect(again.rows.map(({ state }) => state)).toEqual(["clash", "same", "same", "same"]);
   });
 
-  it("a card with files beside it, from an archive into an archive, a picture, JSON and a file of our own", async () => {
+  it("a card with files beside it, from an archive into an archive, a picture, JSON and our own format", async () => {
     const person = await signUp(app);
     const joy = { type: "emotion", uri: "embeded://joy.bin", name: "joy", ext: "bin" };
     const card = cardV3({ assets: [{ type: "icon", uri: "embeded://icon.png", name: "main", ext: "png" }, joy] });
@@ -170,14 +170,14 @@ describe("what came from another program goes back as it came", () => {
     const own = await savedWorld(person, world._id, "storyloom");
     const { world: back } = await imported(person, own.bytes, "own.json", "Back");
     expect((await unpacked(back._id))["joy.bin"]).toEqual(utf8("joy"));
-    // Another picture takes the place of the one it came with.
+    // Another picture replaces the imported one.
     await app.database.pool.query("update entries set avatar_id = null where world_id = $1", [world._id]);
     expect(Object.keys(await unpacked(world._id)).sort()).toEqual(
       ["assets/icon/images/main.png", "card.json", "joy.bin", "module.bin"].sort(),
     );
   });
 
-  it("of the files beside cards, what a person has room for", async () => {
+  it("of the files beside cards, as many as the person has storage for", async () => {
     const person = await signUp(app);
     const files = { "a.bin": new Uint8Array(100), "b.bin": new Uint8Array(300) };
     const first = await imported(person, charx(cardV3(), files), "a.charx");
@@ -195,7 +195,7 @@ describe("what came from another program goes back as it came", () => {
     expect(Object.keys(unzipSync(bytes))).toContain("a.bin");
   });
 
-  it("of the files beside cards, no more than there is room for where two come at once", async () => {
+  it("of the files beside cards, no more than there is storage for with two concurrent imports", async () => {
     const person = await signUp(app);
     const { pool } = app.database;
     const files = { "a.bin": new Uint8Array(150) };
@@ -272,7 +272,7 @@ describe("a world made here", () => {
     ["sillytavern", "夜航_者.worldinfo.json", "application/json; charset=utf-8"],
     ["lorebook_v3", "夜航_者.lorebook.json", "application/json; charset=utf-8"],
     ["csv", "夜航_者.csv", "text/csv; charset=utf-8"],
-  ])("leaves as %s and comes back", async (format, name, type) => {
+  ])("is exported as %s and round-trips", async (format, name, type) => {
     const person = await signUp(app);
     const world = await made(person);
     const out = await savedWorld(person, world._id, format);
@@ -290,7 +290,7 @@ describe("a world made here", () => {
       expect(back).toMatchObject({ background: "The sea has no stars.", forbidden_words: ["mist"] });
   });
 
-  it("keeps its pictures in our own file, and what comes back is the same picture anew", async () => {
+  it("keeps its pictures in our own format, which are imported as new pictures", async () => {
     const person = await signUp(app);
     const { world } = await imported(person, cardPng({ chara: cardV2() }), "seraphina.png");
     const file = await sentFile(person, (await savedWorld(person, world._id, "storyloom")).bytes, "w.json");
@@ -309,13 +309,13 @@ describe("a world made here", () => {
     ["csv", "background=1,forbidden_words=1", null],
     ["sillytavern", null, "background=1,forbidden_words=1"],
     ["lorebook_v3", null, "forbidden_words=1"],
-  ])("says what of it a file in %s has no place for", async (format, leftOut, oursAlone) => {
+  ])("reports what a file in %s cannot hold", async (format, leftOut, oursAlone) => {
     const person = await signUp(app);
     const { headers } = await savedWorld(person, (await made(person))._id, format);
     expect([headers.get(LEFT_OUT_HEADER), headers.get(OURS_ALONE_HEADER)]).toEqual([leftOut, oursAlone]);
   });
 
-  it("has another name as world info than its character has as a card", async () => {
+  it("has another file name as world info than its character has as a card", async () => {
     const person = await signUp(app);
     const { world } = await imported(person, jsonBytes(cardV2()), "seraphina.json", "Seraphina");
     const files = [
@@ -325,7 +325,7 @@ describe("a world made here", () => {
     expect(files.map(({ name }) => name)).toEqual(["Seraphina.worldinfo.json", "Seraphina.json"]);
   });
 
-  it("says how many pictures a format without any leaves out", async () => {
+  it("reports how many pictures a format without pictures leaves out", async () => {
     const person = await signUp(app);
     const { world } = await imported(person, cardPng({ chara: cardV2() }), "seraphina.png");
     const left = async (format: string) =>
@@ -333,7 +333,7 @@ describe("a world made here", () => {
     expect([await left("storyloom"), await left("csv"), await left("sillytavern")]).toEqual([null, "1", "1"]);
   });
 
-  it("says how many pictures had no room in the file, and of how many entries nothing of other programs had", async () => {
+  it("reports how many pictures did not fit, and how many entries lost other programs' data", async () => {
     const person = await signUp(app);
     const { world } = await imported(person, cardPng({ chara: cardV2() }), "seraphina.png");
     const own = async () => {
@@ -355,7 +355,7 @@ describe("a world made here", () => {
       ...whole.file,
       entries: whole.file.entries.map((entry) => ({ ...entry, picture: null })),
     });
-    // So much that the picture is too much. A part counts for a hundred bytes more than it has.
+    // So large that the picture does not fit. A part counts a hundred bytes more than its length.
     await keep(WORLD_FILE_MAX_BYTES - utf8(words).length - 100 * (whole.file.entries.length + 2) - 50);
     const pictureless = await own();
     expect([...pictureless.headers, ...pictureless.left]).toEqual(["1", null, 1, undefined]);
@@ -366,7 +366,7 @@ describe("a world made here", () => {
     expect(bare.file.entries).toEqual(whole.file.entries);
   });
 
-  it("draws a picture for a character without one; a noun is no card", async () => {
+  it("draws a picture for a character without one; a noun cannot be a card", async () => {
     const person = await signUp(app);
     const { _id: unid } = await made(person);
     const out = await savedCard(person, unid, "Mara", "card_png");

@@ -1,5 +1,4 @@
-// Pictures of a file where every picture is looked at first: everything else comes in, and each takes its place once it
-// has passed.
+// Pictures in a file where every picture is held: everything else is imported, and each is set once it has passed.
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import type { HeldImage } from "../../../contract/held-images.ts";
@@ -20,7 +19,7 @@ const judge = (id: HeldImage["id"], passed = true) => images.judgeHeld(id, passe
 const seraphina = async (person: TestPerson, unid: string) =>
   (await entriesOf(person, unid)).find(({ name }) => name === "Seraphina");
 
-it("a card's picture is told of, comes later, and the card still leaves with its own", async () => {
+it("a card's picture is reported, set later, and the card is still exported with its own", async () => {
   const person = await signUp(app);
   const { world, problems } = await imported(person, cardPng({ chara: cardV2() }), "seraphina.png");
   expect(problems.map(({ kind }) => kind)).toEqual(["picture_held"]);
@@ -37,7 +36,7 @@ it("a card's picture is told of, comes later, and the card still leaves with its
   expect(width, "not a drawn one").toBe(8);
 });
 
-it("one over an entry that is there waits for that entry; a refused one leaves what it has", async () => {
+it("one for an existing entry waits for that entry; a refused one leaves the old picture", async () => {
   const person = await signUp(app);
   const card = cardPng({ chara: cardV2() });
   const { world } = await imported(person, card, "seraphina.png");
@@ -54,7 +53,7 @@ it("one over an entry that is there waits for that entry; a refused one leaves w
   expect((await seraphina(person, world._id))?.avatar).toBe(imageAddress(first?.id ?? ""));
 });
 
-it("a cover becomes the new world's", async () => {
+it("a cover is set for the new world", async () => {
   const person = await signUp(app);
   const { _id: unid } = await person.post<World>("/api/v1/universes", { title: "Isles" });
   await person.post(`/api/v1/universes/${unid}/entries`, { type: "normal", name: "Lamp", description: "" });

@@ -1,5 +1,4 @@
-// Files of other programs through the calls: what is shown, what comes in, and that it comes in once and whole or not
-// at all.
+// Imports of other programs' files through the calls: the preview, the result, and that it happens once and atomically.
 import { describe, expect, it } from "vitest";
 import { ENTRIES_PER_WORLD_MAX, WORLD_FILES_KEPT_MAX, WORLDS_PER_USER_MAX } from "../../../contract/limits.ts";
 import type { ImportProgress, WorldFile } from "../../../contract/world-files.ts";
@@ -41,7 +40,7 @@ const texts = async (person: TestPerson, unid: string) =>
   (await entriesOf(person, unid)).map(({ name, description }) => [name, description]);
 
 describe("a new world", () => {
-  it("has everything of the file, and the file's own title is proposed", async () => {
+  it("has everything in the file, and the file's title is proposed", async () => {
     const person = await signUp(app);
     const file = await sentFile(person, LAMPS, "night voyage.csv");
     expect(file).toMatchObject({ name: "night voyage.csv", format: "csv", unid: null, title: "night voyage" });
@@ -59,7 +58,7 @@ describe("a new world", () => {
     ]);
   });
 
-  it("shows what came in together in the file's order, also where the latest is first", async () => {
+  it("lists entries imported together in the file's order, also where the latest is first", async () => {
     const person = await signUp(app);
     const names = ["Zoom", "Anchor", "Mast", "Bell", "Yard"];
     const { world: made } = await imported(person, csv(...names.map((name) => [name, "x"] as const)));
@@ -75,7 +74,7 @@ describe("a new world", () => {
     expect(await listed("updated_at")).toEqual(["Later", ...names]);
   });
 
-  it("is made of a card in a picture, with its character, its book and its picture", async () => {
+  it("is made from a card in a picture, with its character, its book and its picture", async () => {
     const person = await signUp(app);
     const { file, world: made } = await imported(person, cardPng({ chara: cardV2() }), "seraphina.png");
     expect(file).toMatchObject({ format: "card_v2", title: "Seraphina" });
@@ -87,7 +86,7 @@ describe("a new world", () => {
     expect(entries.find(({ name }) => name === "Shadowfang")?.use).toBe("always");
   });
 
-  it("comes in without a picture that can't be taken, and says so", async () => {
+  it("is imported without a picture that can't be used, and reports that", async () => {
     const person = await signUp(app);
     const card = cardPng({ chara: cardV2() });
     // The pixels are damaged, the card is not.
@@ -99,7 +98,7 @@ describe("a new world", () => {
     expect(problems.map(({ kind }) => kind)).toEqual(["picture_refused"]);
   });
 
-  it("needs a title, and room among the person's worlds", async () => {
+  it("needs a title, and room in the person's limit of worlds", async () => {
     const person = await signUp(app);
     const file = await sentFile(person, LAMPS);
     expect(codeOf(await begin(person, file._id, { unid: null }))).toBe(42241);
@@ -112,8 +111,8 @@ describe("a new world", () => {
   });
 });
 
-describe("a world that is there", () => {
-  it("is compared with: new, another one of that name, the same", async () => {
+describe("an existing world", () => {
+  it("is compared: new, another entry with that name, the same", async () => {
     const person = await signUp(app);
     const { _id: unid } = await world(person);
     await addEntry(person, unid, "LAMP", "Mine.");
@@ -121,7 +120,7 @@ describe("a world that is there", () => {
     await imported(person, LAMPS);
     const first = await sentFile(person, LAMPS, "f", `&unid=${unid}`);
     expect(first.rows.map(({ state }) => state)).toEqual(["clash", "new", "clash"]);
-    // What came out of the same file is the same.
+    // Entries imported from the same file are the same.
     await broughtIn(person, first._id, { unid, clashes: "overwrite" });
     const second = await sentFile(person, LAMPS, "f", `&unid=${unid}`);
     expect(second.rows.map(({ state }) => state)).toEqual(["same", "same", "same"]);
@@ -130,7 +129,7 @@ describe("a world that is there", () => {
     expect(codeOf(await begin(person, second._id, { unid }))).toBe(42287);
   });
 
-  it("is compared with by other names too, and says under which name it has an entry", async () => {
+  it("is also compared by other names, and reports under which name it has an entry", async () => {
     const person = await signUp(app);
     const { _id: unid } = await world(person);
     await person.post(`/api/v1/universes/${unid}/entries`, {
@@ -140,7 +139,7 @@ describe("a world that is there", () => {
     const book = jsonBytes({ spec: "lorebook_v3", data: { extensions: {}, entries: [gate] } });
     const file = await sentFile(person, book, "f.json", `&unid=${unid}`);
     expect(file.rows).toMatchObject([{ name: "sea gate", state: "clash", here: "Gullgate" }]);
-    // One's own is kept unless a person says otherwise, and then there is nothing to bring in.
+    // One's own entries are kept by default, and then there is nothing to import.
     expect(codeOf(await begin(person, file._id, { unid }))).toBe(42287);
     await broughtIn(person, file._id, { unid, clashes: "beside" });
     expect((await texts(person, unid)).map(([name]) => name)).toEqual(["Gullgate", "sea gate"]);
@@ -175,18 +174,18 @@ describe("a world that is there", () => {
       ],
       { added: 3, kept: 0 },
     ],
-  ] as const)("takes clashes as chosen: %s", async (clashes, expected, counts) => {
+  ] as const)("handles clashes as chosen: %s", async (clashes, expected, counts) => {
     const person = await signUp(app);
     const { _id: unid } = await world(person);
     const { _id: lamp } = await addEntry(person, unid, "Lamp", "Mine.");
     const file = await sentFile(person, LAMPS, "f", `&unid=${unid}`);
     expect(await broughtIn(person, file._id, { unid, clashes })).toMatchObject(counts);
     expect((await texts(person, unid)).sort()).toEqual([...expected].map((row) => [...row]).sort());
-    // Whatever was chosen, the entry is still the one it was.
+    // Whatever was chosen, the entry keeps its id.
     expect((await entriesOf(person, unid)).map(({ _id }) => _id)).toContain(lamp);
   });
 
-  it("takes a row's own choice before the one for all", async () => {
+  it("prefers a row's own choice to the one for all", async () => {
     const person = await signUp(app);
     const { _id: unid } = await world(person);
     await addEntry(person, unid, "Lamp", "Mine.");
@@ -201,7 +200,7 @@ describe("a world that is there", () => {
     expect(codeOf(await begin(person, file._id, { unid, keep: [1], skip: [1] }))).toBe(42200);
   });
 
-  it("keeps its background and cover unless they are asked for", async () => {
+  it("keeps its background and cover unless they are selected", async () => {
     const person = await signUp(app);
     const card = cardPng({ chara: cardV2() });
     const { _id: unid } = await world(person);
@@ -214,7 +213,7 @@ describe("a world that is there", () => {
     expect(after.background).toBe(second.background);
   });
 
-  it("is refused what it has no room for", async () => {
+  it("refuses what it has no room for", async () => {
     const person = await signUp(app);
     const { _id: unid } = await world(person);
     await pool.query(
@@ -229,7 +228,7 @@ describe("a world that is there", () => {
 });
 
 describe("an import", () => {
-  it("is done once, however often it is asked for", async () => {
+  it("is done once, however often it is requested", async () => {
     const person = await signUp(app);
     const file = await sentFile(person, LAMPS);
     const before = await counted();
@@ -241,7 +240,7 @@ describe("an import", () => {
     expect(await counted()).toEqual({ worlds: before.worlds + 1, entries: before.entries + 3 });
   });
 
-  it("that fails in the middle leaves nothing, and can be begun again", async () => {
+  it("that fails in the middle stores nothing, and can be repeated", async () => {
     const person = await signUp(app);
     const rows = Array.from({ length: 1_200 }, (_, n) => [`Entry ${n}`, `It is number ${n}.`] as const);
     const file = await sentFile(person, csv(...rows));
@@ -260,7 +259,7 @@ describe("an import", () => {
     expect(await counted()).toEqual({ worlds: before.worlds + 1, entries: before.entries + 1_200 });
   });
 
-  it("whose process died has failed, and can be begun again", async () => {
+  it("whose process died has failed, and can be repeated", async () => {
     const person = await signUp(app);
     const file = await sentFile(person, LAMPS);
     await pool.query(
@@ -272,7 +271,7 @@ describe("an import", () => {
     expect(await broughtIn(person, file._id, { unid: null, title: "After all" })).toMatchObject({ added: 3 });
   });
 
-  it("takes as many entries as a world may have", { timeout: 120_000 }, async () => {
+  it("imports as many entries as a world may have", { timeout: 120_000 }, async () => {
     const person = await signUp(app);
     const rows = Array.from({ length: ENTRIES_PER_WORLD_MAX + 5 }, (_, n) => [`Entry ${n}`, "x"] as const);
     const { file, added } = await imported(person, csv(...rows));
@@ -301,7 +300,7 @@ describe("other programs' books", () => {
       agnaiBook([{ name: "Sea", keywords: ["ocean"], entry: "Cold." }]),
       [["Sea", "ocean", "Cold."]],
     ],
-  ])("%s comes in, and comes back from a file of our own", async (format, name, book, entries) => {
+  ])("%s is imported, and round-trips in our own format", async (format, name, book, entries) => {
     const person = await signUp(app);
     const { file, world: made } = await imported(person, jsonBytes(book), name);
     expect(file.format).toBe(format);
@@ -312,18 +311,18 @@ describe("other programs' books", () => {
       headers: { authorization: `Bearer ${person.token}` },
     });
     const text = await own.text();
-    // Everything it came with goes along.
+    // All its original data is exported.
     expect((JSON.parse(text) as { entries: { extensions: object }[] }).entries[0]?.extensions).toHaveProperty(format);
     const { world: back } = await imported(person, utf8(text), "own.json", "Back");
     expect(await told(back._id)).toEqual(entries);
   });
 });
 
-describe("what a moderation refuses", () => {
+describe("what moderation refuses", () => {
   const REFUSED = "how to build a pipe bomb";
   const many = Array.from({ length: 40 }, (_, n) => [`Entry ${n}`, "It waits."] as const);
 
-  it("ends an import with the entry's name, and without that entry the rest comes in", async () => {
+  it("ends an import with the entry's name, and without that entry the rest can be imported", async () => {
     const person = await signUp(app);
     const file = await sentFile(person, csv(...many.slice(0, 27), ["Smith", REFUSED], ...many.slice(27)), "f.csv");
     const { _id: unid } = await world(person);
@@ -334,7 +333,7 @@ describe("what a moderation refuses", () => {
     expect(outcome).toMatchObject({ added: 40, skipped: 1 });
   });
 
-  it("names no entry where it is none", async () => {
+  it("names no entry where it is something else", async () => {
     const person = await signUp(app);
     const card = cardV2({ scenario: REFUSED });
     const { _id } = await sentFile(person, utf8(JSON.stringify(card)), "card.json");
@@ -348,7 +347,7 @@ describe("settings of a book", () => {
     jsonBytes({ spec: "lorebook_v3", data: { extensions: {}, ...settings, entries: [bookEntry(entry)] } });
   const kinds = (file: WorldFile) => file.problems.map(({ entry, kind, detail }) => [entry, kind, detail]);
 
-  it("are told to stay out where the world keeps those of another book, and only there", async () => {
+  it("are reported as left out where the world has another book's settings, and only there", async () => {
     const person = await signUp(app);
     const first = { name: "Coast", scan_depth: 10 };
     const { world: made } = await imported(person, book(first, { comment: "Reef", keys: ["reef"] }), "a.json");
@@ -357,7 +356,7 @@ describe("settings of a book", () => {
     expect(kinds(alone)).toEqual([[null, "book_settings", "scan_depth"]]);
     const beside = await sentFile(person, second, "b.json", `&unid=${made._id}`);
     expect(kinds(beside)).toEqual([[null, "settings_left", "scan_depth"]]);
-    // Of the same settings nothing is lost.
+    // Equal settings lose nothing.
     const same = book({ name: "Moor", scan_depth: 10 }, { comment: "Moor", keys: ["moor"] });
     expect(kinds(await sentFile(person, same, "c.json", `&unid=${made._id}`))).toEqual([
       [null, "book_settings", "scan_depth"],
@@ -365,8 +364,8 @@ describe("settings of a book", () => {
   });
 });
 
-describe("a file that was sent", () => {
-  it("is kept for an hour, the latest few of a person", async () => {
+describe("an uploaded file", () => {
+  it("is kept for an hour, the latest few per person", async () => {
     const person = await signUp(app);
     const files: WorldFile[] = [];
     for (let n = 0; n <= WORLD_FILES_KEPT_MAX; n++) files.push(await sentFile(person, LAMPS, `${n}`));
@@ -381,14 +380,14 @@ describe("a file that was sent", () => {
     expect(rows).toEqual([]);
   });
 
-  it("can be forgotten", async () => {
+  it("can be deleted", async () => {
     const person = await signUp(app);
     const file = await sentFile(person, LAMPS);
     await person.remove(`/api/v1/world_files/${file._id}`);
     expect(codeOf(await person.ask("GET", `/api/v1/world_files/${file._id}`))).toBe(40445);
   });
 
-  it("is compared with worlds of one's own only", async () => {
+  it("can be compared with one's own worlds only", async () => {
     const [person, other] = [await signUp(app), await signUp(app)];
     const { _id: unid } = await world(other);
     expect(codeOf(await sendFile(person, LAMPS, "f", `&unid=${unid}`))).toBe(40403);

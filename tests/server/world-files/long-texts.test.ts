@@ -1,4 +1,4 @@
-// Texts that are longer than an entry holds, through the calls: shown, cut or split as is chosen, and given back whole.
+// Texts longer than an entry holds, through the calls: shown, cut or split as chosen, and exported whole.
 import { describe, expect, it } from "vitest";
 import { ENTRIES_PER_WORLD_MAX, ENTRY_DESCRIPTION_MAX } from "../../../contract/limits.ts";
 import { type LongRow, NAMED_MAX, type WorldFile } from "../../../contract/world-files.ts";
@@ -32,7 +32,7 @@ const book = async (person: TestPerson, unid: string) =>
 const names = async (person: TestPerson, unid: string) => (await entriesOf(person, unid)).map(({ name }) => name);
 
 describe("a text that is longer than an entry holds", () => {
-  it("of a table stays apart in exports, and what is beyond its entries is told to be lost", async () => {
+  it("from a table stays split in exports, and text beyond its entries is reported as lost", async () => {
     const person = await signUp(app);
     const table = Buffer.from(`name,description\nRain,"${"It rains. ".repeat(1_000)}"\n`);
     const file = await sentFile(person, table, "table.csv");
@@ -42,7 +42,7 @@ describe("a text that is longer than an entry holds", () => {
     expect(outcome.problems).toEqual([{ entry: 0, kind: "text_over_lost", detail: String(left) }]);
   });
 
-  it("is shown: how long it is, what it would become, and what an entry of it leaves out", async () => {
+  it("is shown: its length, what it would become, and what a single entry leaves out", async () => {
     const person = await signUp(app);
     const file = await sentFile(person, BOOK, "book.json");
     const long = { length: LONG.length, parts: 3, left: 0, kept: true, rejoined: true };
@@ -58,7 +58,7 @@ describe("a text that is longer than an entry holds", () => {
     expect(codeOf(await row(person, file, -1))).toBe(42200);
   });
 
-  it("comes in as its beginning unless something else is chosen, which is told", async () => {
+  it("is imported as its beginning by default, which is reported", async () => {
     const person = await signUp(app);
     const { world: made, ...outcome } = await imported(person, BOOK, "book.json");
     expect(outcome).toMatchObject({ added: 3, cut: { count: 2 }, split: { count: 0, entries: [] }, problems: [] });
@@ -67,7 +67,7 @@ describe("a text that is longer than an entry holds", () => {
     expect(await book(person, made._id)).toEqual(sillyBook([KEEP, SHORT, MOAT])["entries"]);
   });
 
-  it("comes in as several entries, which leave as the one they were", async () => {
+  it("is imported as several entries, which are exported as one", async () => {
     const person = await signUp(app);
     const file = await sentFile(person, BOOK, "book.json");
     const outcome = await broughtIn(person, file._id, {
@@ -94,7 +94,7 @@ describe("a text that is longer than an entry holds", () => {
     });
     expect(await book(person, unid)).toEqual(sillyBook([KEEP, SHORT, MOAT])["entries"]);
 
-    // What was changed in a part is in the book, once.
+    // A change in a part is in the book, once.
     const part = entries[1] as (typeof entries)[number];
     await person.ask("PUT", `/api/v1/universes/${unid}/entries/${part._id}`, {
       ...{ type: "normal", name: part.name, description: "Only mice live here." },
@@ -103,7 +103,7 @@ describe("a text that is longer than an entry holds", () => {
     expect(await book(person, unid)).toMatchObject({ 0: { content: `${first} Only mice live here. ${third}` } });
   });
 
-  it("is split row by row too", async () => {
+  it("can be split by row too", async () => {
     const person = await signUp(app);
     const file = await sentFile(person, BOOK, "book.json");
     const { world: made } = await broughtIn(person, file._id, { unid: null, title: "Split", split: [2] });
@@ -112,7 +112,7 @@ describe("a text that is longer than an entry holds", () => {
     expect(codeOf(await person.ask("POST", `/api/v1/world_files/${file._id}/import`, both))).toBe(42200);
   });
 
-  it("is the same when its file comes again, split or not", async () => {
+  it("counts as the same when its file is imported again, split or not", async () => {
     const person = await signUp(app);
     const file = await sentFile(person, BOOK, "book.json");
     const choices = { unid: null, title: "Split", split: [0] };
@@ -122,13 +122,13 @@ describe("a text that is longer than an entry holds", () => {
     const out = jsonBytes(await saved(person, `${made._id}/export?format=storyloom`));
     const own = await sentFile(person, out, "own.json", `&unid=${made._id}`);
     expect(new Set(own.rows.map(({ state }) => state))).toEqual(new Set(["same"]));
-    // Our own file brings the parts along, and they are joined from there too.
+    // Our own format keeps the parts, and they are joined from there too.
     const copy = await imported(person, out, "own.json");
     expect(copy.added).toBe(5);
     expect(await book(person, copy.world._id)).toEqual(sillyBook([KEEP, SHORT, MOAT])["entries"]);
   });
 
-  it("gets no name twice, and is one entry where it is stored over another", async () => {
+  it("gets no name twice, and is one entry where it overwrites another", async () => {
     const person = await signUp(app);
     const { _id: unid } = await world(person);
     for (const name of ["Keep (2)", "Moat"])
@@ -154,7 +154,7 @@ describe("a text that is longer than an entry holds", () => {
     await broughtIn(person, file._id, { unid, skip: [2], long_texts: "split" });
   });
 
-  it("names the first of many, and tells how much of an endless one is in no entry", async () => {
+  it("names the first of many, and reports how much of an endless one is in no entry", async () => {
     const person = await signUp(app);
     const many = Array.from({ length: NAMED_MAX + 2 }, (_, at) =>
       sillyEntry(at, { comment: `Keep ${at}`, key: [`Keep ${at}`], content: LONG }),
@@ -170,7 +170,7 @@ describe("a text that is longer than an entry holds", () => {
   });
 });
 
-it("a card whose texts were split comes back as it was, with its picture", async () => {
+it("a card whose texts were split round-trips, with its picture", async () => {
   const person = await signUp(app);
   const entry = bookEntry({ comment: "Keep", keys: ["Keep"], content: LONG });
   const card = cardV2({ description: LONG, character_book: { extensions: {}, entries: [entry] } });
@@ -192,7 +192,7 @@ it("a card whose texts were split comes back as it was, with its picture", async
   expect(out["data"]).toMatchObject(card["data"] as object);
 });
 
-it("parts follow what their first entry is called, are found by it, and still leave as one text", async () => {
+it("parts follow a rename of their first entry, match its names, and are still exported as one text", async () => {
   const person = await signUp(app);
   const file = await sentFile(person, BOOK, "book.json");
   const { world: made } = await broughtIn(person, file._id, { unid: null, title: "Split", long_texts: "split" });
@@ -201,7 +201,7 @@ it("parts follow what their first entry is called, are found by it, and still le
     const { _id, type, description } = (await entriesOf(person, made._id)).find((each) => each.name === name) ?? {};
     return { _id, body: { type, name, description } };
   };
-  // One whose names somebody has changed keeps them.
+  // A part whose names were changed by hand keeps them.
   const own = await find("Keep (3)");
   await person.put(`${path}/${own._id}`, { ...own.body, aliases: ["dungeon"] });
   const first = await find("Keep");

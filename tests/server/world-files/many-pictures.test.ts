@@ -1,4 +1,4 @@
-// Files with more pictures than honest ones have: what they cost is bounded, and they can be stopped.
+// Files with more pictures than genuine ones have: their cost is limited, and imports of them can be stopped.
 import sharp from "sharp";
 import { expect, it, vi } from "vitest";
 import type { World } from "../../../contract/worlds.ts";
@@ -27,7 +27,7 @@ const fileOf = (pictures: readonly Uint8Array[]) =>
     })),
   });
 
-it("takes equal pictures once, each entry has it, and it stays for as long as one has", async () => {
+it("stores equal pictures once, for each of their entries, and as long as one of them has it", async () => {
   const person = await signUp(app);
   const takeIn = vi.spyOn(images, "takeIn");
   const { _id } = await sentFile(person, fileOf([large, small, large, large]));
@@ -43,7 +43,7 @@ it("takes equal pictures once, each entry has it, and it stays for as long as on
   expect((await app.request("GET", others[0]?.avatar ?? "")).status).toBe(200);
 });
 
-it("refuses what is beyond the pixels of one file, by what the pictures say and before any is unpacked", async () => {
+it("refuses pictures beyond a file's limit of pixels, by their headers and before any is decoded", async () => {
   const pictures = [
     [3_000, 2_000],
     [100, 100],
@@ -70,7 +70,7 @@ it("refuses what is beyond the pixels of one file, by what the pictures say and 
   expect(takePicture).toHaveBeenCalledTimes(3);
 });
 
-it("stops between two pictures when the file is forgotten, and brings nothing in", async () => {
+it("stops between two pictures when the file is deleted, and imports nothing", async () => {
   const person = await signUp(app);
   const { _id } = await sentFile(person, fileOf([large, small, await sharp(small).flip().png().toBuffer()]));
   let goOn = () => {};
@@ -85,7 +85,7 @@ it("stops between two pictures when the file is forgotten, and brings nothing in
   await vi.waitFor(() => expect(takeIn).toHaveBeenCalledTimes(1), { timeout: 60_000 });
   expect((await person.ask("DELETE", `/api/v1/world_files/${_id}`)).body).toEqual({ imported: false });
   goOn();
-  // By the end of another one it has come to its next picture.
+  // By the end of another import it has reached its next picture.
   const other = await sentFile(person, utf8("name,description\nBell,It rings.\n"));
   await broughtIn(person, other._id, { unid: null, title: "Other" });
   expect(takeIn).toHaveBeenCalledTimes(1);
@@ -94,14 +94,14 @@ it("stops between two pictures when the file is forgotten, and brings nothing in
   expect(data.map(({ title }) => title)).toEqual(["Other"]);
 });
 
-it("says of an import that had ended that it had", async () => {
+it("reports an import that had already ended as ended", async () => {
   const person = await signUp(app);
   const { _id } = await sentFile(person, fileOf([small]));
   await broughtIn(person, _id, { unid: null, title: "Coast" });
   expect((await person.ask("DELETE", `/api/v1/world_files/${_id}`)).body).toEqual({ imported: true });
 });
 
-it("is known to be lost where its file was forgotten through another process", async () => {
+it("reports an import as lost if its file was deleted through another process", async () => {
   const person = await signUp(app);
   const { _id } = await sentFile(person, fileOf([small]));
   const { db, pool } = app.database;

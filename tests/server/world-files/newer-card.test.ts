@@ -1,4 +1,4 @@
-// A newer version of a card comes into a world that has the card: what comes with it goes with the card that is there.
+// A newer version of a card is imported into a world that has the card: the existing card gets what is new.
 import { describe, expect, it } from "vitest";
 import type { World } from "../../../contract/worlds.ts";
 import { testApp } from "../../support/app.ts";
@@ -54,7 +54,7 @@ describe.each(VERSIONS)("a card, %s", (_, make, format) => {
     expect([dataOf(later)["scenario"], bookOf(later)]).toEqual(["A new background.", [...BOOK, "Lamp"]]);
   });
 
-  it("keeps all of its book where its own export comes back changed", async () => {
+  it("keeps its whole book where its own export is imported again after changes", async () => {
     const person = await signUp(app);
     const { world } = await imported(person, make());
     const unid = world._id;
@@ -70,11 +70,11 @@ describe.each(VERSIONS)("a card, %s", (_, make, format) => {
     expect(dataOf(await savedCard(app, person, unid))["scenario"]).toBe("A new background.");
   });
 
-  it("is wholly the same when its own export comes back", async () => {
+  it("is unchanged when its own export is imported again", async () => {
     const person = await signUp(app);
     const { world } = await imported(person, make());
     const first = await savedCard(app, person, world._id, { format });
-    // A card without a picture leaves with one that was drawn, which is something to bring in once.
+    // A card without a picture is exported with a drawn one, which can be imported once.
     if (format === "card_charx") await broughtOver(person, world._id, first);
     const again = await savedCard(app, person, world._id, { format });
     const file = await sentFile(person, again, "card", `&unid=${world._id}`);
@@ -82,7 +82,7 @@ describe.each(VERSIONS)("a card, %s", (_, make, format) => {
     expect(bookOf(again)).toEqual(BOOK);
   });
 
-  it("takes along what is new in its book also where one's own stays", async () => {
+  it("adds new entries of its book also where one's own are kept", async () => {
     const person = await signUp(app);
     const { world } = await imported(person, make());
     const next = make({ creator_notes: "Version two.", character_book: withNew() });
@@ -94,7 +94,7 @@ describe.each(VERSIONS)("a card, %s", (_, make, format) => {
   });
 });
 
-it("a scenario that comes in with a newer version is the world's background, and no change of it", async () => {
+it("a newer version's scenario becomes the world's background, and is not shown as a change of it", async () => {
   const person = await signUp(app);
   const { world } = await imported(person, jsonBytes(cardV3()));
   await setBackground(person, world._id, "A new background.");
@@ -105,7 +105,7 @@ it("a scenario that comes in with a newer version is the world's background, and
   expect(dataOf(await savedCard(app, person, world._id))["scenario"]).toBe("Again another.");
 });
 
-it("two cards in one world stay apart, each with its own newer version", async () => {
+it("two cards in one world stay separate, each with its own newer version", async () => {
   const person = await signUp(app);
   const moss = (data: Record<string, unknown> = {}) =>
     jsonBytes(
@@ -123,7 +123,7 @@ it("two cards in one world stay apart, each with its own newer version", async (
   const books = async () =>
     Promise.all(["Seraphina", "Moss"].map(async (name) => bookOf(await savedCard(app, person, unid, { name }))));
   expect(await books()).toEqual([BOOK, ["Cave"]]);
-  // One that comes in beside its older version is another card, with what is new in its book.
+  // Imported beside its older version it is another card, with the new entries of its book.
   const beside = jsonBytes(cardV3({ nickname: "S", character_book: { extensions: {}, entries: [NEW] } }));
   await broughtOver(person, unid, beside, { clashes: "beside" });
   expect((await books())[1]).toEqual(["Cave"]);
@@ -139,11 +139,11 @@ it("two cards in one world stay apart, each with its own newer version", async (
   expect(cards.sort((a, b) => a.length - b.length)).toEqual([["Newplace"], BOOK]);
 });
 
-it("a book that had been parted from its card goes with it again", async () => {
+it("a book that was separated from its card is exported with it again", async () => {
   const person = await signUp(app);
   const { world } = await imported(person, jsonBytes(cardV3()));
   const unid = world._id;
-  // As an overwritten card was left before.
+  // The state that an overwritten card had in earlier versions.
   await pool.query(
     `update entries set extensions = jsonb_set(extensions, '{card_v3,card_id}', '"another"')
      where world_id = $1 and type = 'character'`,
@@ -178,7 +178,7 @@ describe("cards that share a book in one world", () => {
       const names = ["Cave", "River", "Tower"];
       for (const name of ["Moss", "Fern"])
         expect((await entriesIn(person, unid, name)).map(({ comment }) => comment)).toEqual(names);
-      // What stays, or is stored over, says in both books what it says in the world.
+      // An entry that is kept, or overwritten, has the world's text in both books.
       const rivers = (await entriesOf(person, unid)).filter(({ name }) => name === "River");
       expect(rivers).toHaveLength(clashes === "beside" ? 2 : 1);
       const said = await Promise.all(
@@ -188,7 +188,7 @@ describe("cards that share a book in one world", () => {
       expect(said).toEqual(
         { keep: [own, "It belongs to Moss."], overwrite: ["It belongs to Fern.", own], beside: [own, own] }[clashes],
       );
-      // Neither comes in again as something else.
+      // Neither is imported again as something else.
       await broughtOver(person, unid, card("Moss"), { clashes: "keep" });
       await broughtOver(person, unid, card("Fern"), { clashes: "keep" });
       expect(await entriesIn(person, unid, "Moss")).toHaveLength(3);
@@ -211,7 +211,7 @@ describe("cards that share a book in one world", () => {
     expect(await entriesIn(person, unid, "Fern")).toHaveLength(2);
   });
 
-  it("take what the world had before them, and are no part of a comparison", async () => {
+  it("include what the world had before them, and are ignored in a comparison", async () => {
     const person = await signUp(app);
     const { _id: unid } = await person.post<World>("/api/v1/universes", { title: "By hand" });
     await person.post(`/api/v1/universes/${unid}/entries`, { type: "normal", name: "Cave", description: "Deep." });

@@ -1,5 +1,4 @@
-// What other programs' files keep in a world for exports: how much of it there may be, and that it is read by nobody
-// who has no use for it.
+// Other programs' data stored in a world for exports: its limits, and that it is loaded only where it is needed.
 import { expect, it, vi } from "vitest";
 import { KEPT_PER_PERSON_MAX_BYTES, KEPT_PER_WORLD_MAX_BYTES } from "../../../contract/limits.ts";
 import type { WorldFile } from "../../../contract/world-files.ts";
@@ -13,7 +12,7 @@ const app = await testApp({ role: "web" });
 const { pool } = app.database;
 const MEGABYTE = 1024 * 1024;
 
-/** A world of our own format whose entries keep so many bytes each. */
+/** A world in our own format whose entries store this many bytes each. */
 const file = (names: readonly string[], bytes: number, more: object = {}) =>
   jsonBytes({
     ...{ format: "storyloom-world", version: 1, title: "Kept", background: "A coast.", ...more },
@@ -27,7 +26,7 @@ const world = (person: TestPerson) => person.post<World>("/api/v1/universes", { 
 const begin = (person: TestPerson, fileId: string, choices: object) =>
   person.ask("POST", `/api/v1/world_files/${fileId}/import`, choices);
 
-/** An entry that keeps so many bytes, as an import of another day has left it. */
+/** An entry that stores this many bytes, as an earlier import has left it. */
 async function holding(unid: string, name: string, bytes: number): Promise<void> {
   await pool.query(
     `insert into entries (world_id, type, name, extensions)
@@ -38,7 +37,7 @@ async function holding(unid: string, name: string, bytes: number): Promise<void>
 
 const problems = ({ problems: all }: WorldFile) => all.map(({ kind }) => kind);
 
-/** Characters that come out of the database meanwhile. */
+/** The characters read from the database meanwhile. */
 async function readBy(how: () => Promise<unknown>): Promise<number> {
   const query = pool.query.bind(pool);
   let read = 0;
@@ -55,7 +54,7 @@ async function readBy(how: () => Promise<unknown>): Promise<number> {
   return read;
 }
 
-it("is no more than a world may keep, which is told before an import and refused by it", async () => {
+it("is limited per world, which is reported before an import and enforced by it", async () => {
   const person = await signUp(app);
   const { _id: unid } = await world(person);
   await holding(unid, "Old", KEPT_PER_WORLD_MAX_BYTES - 2 * MEGABYTE);
@@ -63,14 +62,14 @@ it("is no more than a world may keep, which is told before an import and refused
   expect(sent.problems).toContainEqual({ entry: null, kind: "originals_over_world", detail: "1.1" });
   const answer = await begin(person, sent._id, { unid });
   expect([codeOf(answer), answer.body]).toMatchObject([42288, { content: { max: KEPT_PER_WORLD_MAX_BYTES } }]);
-  // With a row left out there is room, and another world has room for all.
+  // Without one row there is room, and another world has room for all.
   expect(await broughtIn(person, sent._id, { unid, skip: [1] })).toMatchObject({ added: 1, skipped: 1 });
   const again = await sentFile(person, file(["A", "B"], 1.5 * MEGABYTE), "f.json");
   expect(problems(again)).not.toContain("originals_over_world");
   expect(await broughtIn(person, again._id, { unid: null, title: "Other" })).toMatchObject({ added: 2 });
 });
 
-it("is counted anew for entries that are stored over", async () => {
+it("is counted again for overwritten entries", async () => {
   const person = await signUp(app);
   const { _id: unid } = await world(person);
   await holding(unid, "Old", KEPT_PER_WORLD_MAX_BYTES - 2 * MEGABYTE);
@@ -78,7 +77,7 @@ it("is counted anew for entries that are stored over", async () => {
   expect(await broughtIn(person, sent._id, { unid, clashes: "overwrite" })).toMatchObject({ overwritten: 1 });
 });
 
-it("is no more than a person may keep, deleted worlds included", async () => {
+it("is limited per person, including deleted worlds", async () => {
   const person = await signUp(app);
   const each = KEPT_PER_WORLD_MAX_BYTES - MEGABYTE;
   for (let kept = 0; kept + each < KEPT_PER_PERSON_MAX_BYTES; kept += each) {
@@ -93,7 +92,7 @@ it("is no more than a person may keep, deleted worlds included", async () => {
   expect(await broughtIn(person, plain._id, { unid: null, title: "Plain" })).toMatchObject({ added: 1 });
 });
 
-it("stays within its bound where two imports that fit alone come at once", async () => {
+it("stays within its limit with two concurrent imports that fit separately", async () => {
   const person = await signUp(app);
   const { _id: unid } = await world(person);
   await holding(unid, "Old", KEPT_PER_WORLD_MAX_BYTES - 3 * MEGABYTE);
@@ -114,7 +113,7 @@ it("stays within its bound where two imports that fit alone come at once", async
   expect(rows[0]?.bytes).toBeLessThanOrEqual(KEPT_PER_WORLD_MAX_BYTES);
 });
 
-it("is not read for lists, previews and changes", async () => {
+it("is not loaded for lists, previews and changes", async () => {
   const person = await signUp(app);
   const settings = { extensions: { lorebook_v3: { book: { scan_depth: 4, text: "y".repeat(4 * MEGABYTE) } } } };
   const bytes = file(["A", "B", "C"], 2 * MEGABYTE, settings);
@@ -130,7 +129,7 @@ it("is not read for lists, previews and changes", async () => {
       person.put(`/api/v1/universes/${unid}/entries/${entry?._id}`, { type: "normal", name: "A", description: "New." }),
   };
   for (const [what, how] of Object.entries(calls)) expect([what, (await readBy(how)) < MEGABYTE]).toEqual([what, true]);
-  // A control: what writes all of it does read it.
+  // A control: an export of all of it does load it.
   const whole = () => person.ask("GET", `/api/v1/universes/${unid}/export?format=storyloom`);
   expect(await readBy(whole)).toBeGreaterThan(10 * MEGABYTE);
   expect((await person.get<WorldFile>(`/api/v1/world_files/${sent._id}?unid=${unid}`)).rows).toMatchObject([
@@ -140,7 +139,7 @@ it("is not read for lists, previews and changes", async () => {
   ]);
 });
 
-it("comes in two files at a time, also where three are begun at once", async () => {
+it("is imported from two files at a time, also where three begin at once", async () => {
   const person = await signUp(app);
   const { _id: unid } = await world(person);
   const files: WorldFile[] = [];
@@ -148,9 +147,9 @@ it("comes in two files at a time, also where three are begun at once", async () 
   const client = await pool.connect();
   try {
     await client.query("begin");
-    // Nothing is stored meanwhile, so that none has ended before the others begin.
+    // Nothing can be stored meanwhile, so that none has ended before the others begin.
     await client.query("select 1 from worlds where id = $1 for update", [unid]);
-    // Each has counted the others, or waits to, before any of them is noted as begun.
+    // Each has counted the others, or waits to, before any of them is recorded as begun.
     await client.query("savepoint files");
     await client.query("select 1 from world_files where owner_id = $1 for update", [person.uid]);
     const asked = files.map(({ _id }) => begin(person, _id, { unid }));

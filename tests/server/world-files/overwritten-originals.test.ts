@@ -1,5 +1,5 @@
-// A world goes through a table or a book of another program and comes back changed: what it says is taken, and what
-// other programs' files keep of it stays.
+// A world is exported to a table or another program's book and imported again after changes: its texts are updated, and
+// other programs' stored data is kept.
 import { describe, expect, it } from "vitest";
 import type { WorldFile } from "../../../contract/world-files.ts";
 import { testApp } from "../../support/app.ts";
@@ -31,7 +31,7 @@ const filesKept = async (unid: string) =>
     )
   ).rows[0]?.n;
 
-/** Brings an export back with a change in it, over everything that clashes. */
+/** Imports an export again with a change, overwriting every clash. */
 async function changed(person: TestPerson, unid: string, format: (typeof FORMATS)[number], from: string, to: string) {
   const text = (await savedWorld(app, person, unid, format)).toString("utf8");
   expect(text).toContain(from);
@@ -40,7 +40,7 @@ async function changed(person: TestPerson, unid: string, format: (typeof FORMATS
 }
 
 describe.each(CARDS)("a card of %s", (_, bytes) => {
-  it.each(FORMATS)("keeps all it came with where its words come back changed from %s", async (format) => {
+  it.each(FORMATS)("keeps all its original data where its words are imported changed from %s", async (format) => {
     const person = await signUp(app);
     const { world } = await imported(person, bytes, "seraphina");
     const before = dataOf(await savedCard(app, person, world._id));
@@ -54,13 +54,13 @@ describe.each(CARDS)("a card of %s", (_, bytes) => {
     expect(after["description"]).toContain("warden of the glade");
     expect({ ...after, description: "" }).toEqual({ ...before, description: "" });
     expect(await filesKept(world._id)).toBe(files);
-    // The export that was brought in, and the next one, bring nothing more.
+    // Importing the export again, and the next one, changes nothing more.
     const again = await sentFile(person, await savedWorld(app, person, world._id, format), "x", `&unid=${world._id}`);
     expect([...new Set(again.rows.map(({ state }) => state))]).toEqual(["same"]);
   });
 });
 
-it("an entry of a card's book takes the whole of a longer text from a book, and goes back with it", async () => {
+it("an entry of a card's book takes a longer text whole from a book, and is exported with it", async () => {
   const person = await signUp(app);
   const long = `The moor is wide. ${"It rains there. ".repeat(20)}`;
   const card = cardV3({ character_book: { extensions: {}, entries: [bookEntry({ comment: "Moor", content: long })] } });
@@ -70,7 +70,7 @@ it("an entry of a card's book takes the whole of a longer text from a book, and 
   expect(moor).toMatchObject({ content: long.replace("wide", "dark"), insertion_order: 100, comment: "Moor" });
 });
 
-it("a book's own fields that changed go back with the book, and the card keeps its own", async () => {
+it("changed fields of a book are exported with the book, and the card keeps its own", async () => {
   const person = await signUp(app);
   const { world } = await imported(person, jsonBytes(cardV3()));
   const text = (await savedWorld(app, person, world._id, "lorebook_v3")).toString("utf8");
@@ -84,7 +84,7 @@ it("a book's own fields that changed go back with the book, and the card keeps i
   expect(eldoria).toMatchObject({ insertion_order: 100, content: "Eldoria burned.", priority: 10 });
 });
 
-it("a text that is longer than what is shown is not taken for the same", async () => {
+it("a text longer than what is shown does not count as the same", async () => {
   const person = await signUp(app);
   const text = (end: string) => `${"It rains there. ".repeat(20)}${end}`;
   const card = cardV3({
@@ -95,7 +95,7 @@ it("a text that is longer than what is shown is not taken for the same", async (
   expect(states(await sentFile(person, jsonBytes(book), "b", `&unid=${world._id}`))).toEqual({ Moor: "clash" });
 });
 
-it("a card is brought in although a table has said the same before", async () => {
+it("a card is imported although a table had the same text before", async () => {
   const person = await signUp(app);
   const { world } = await imported(person, jsonBytes(cardV3()));
   const table = await savedWorld(app, person, world._id, "csv");
@@ -105,13 +105,13 @@ it("a card is brought in although a table has said the same before", async () =>
   await broughtIn(person, card._id, { unid: plain._id, clashes: "overwrite" });
   expect(dataOf(await savedCard(app, person, plain._id))["first_mes"]).not.toBe("");
   expect(await filesKept(plain._id)).toBe(1);
-  // Another card in its place has none of its files.
+  // Another card that replaces it has none of its files.
   const other = await sentFile(person, jsonBytes(cardV3({ tags: ["other"] })), "o.json", `&unid=${plain._id}`);
   await broughtIn(person, other._id, { unid: plain._id, clashes: "overwrite" });
   expect(await filesKept(plain._id)).toBe(0);
 });
 
-it("entries whose digests are of an earlier kind are compared by what they keep", async () => {
+it("entries with digests of an earlier version are compared by their originals", async () => {
   const person = await signUp(app);
   const { world } = await imported(person, jsonBytes(cardV3()));
   await pool.query("update entries set extensions_digest = '2jmj7l5rSw0yVb_vlWAYkK_YBwk' where world_id = $1", [

@@ -1,5 +1,4 @@
-// Files that can't be read, through the call: each is refused with the code and the kind of what is wrong, and the
-// server goes on.
+// Unreadable files through the call: each is refused with the code and kind of its error, and the server continues.
 import { zipSync } from "fflate";
 import { expect, it } from "vitest";
 import { WORLD_FILE_MAX_BYTES } from "../../../contract/limits.ts";
@@ -30,12 +29,12 @@ it.each<[what: string, bytes: () => Uint8Array, kind: string]>([
   expect(answer.body).toMatchObject({ content: { kind } });
 });
 
-it("more bytes than a file may have, and other types than bytes", async () => {
+it("more bytes than allowed, and other content types", async () => {
   expect(codeOf(await sendFile(person, new Uint8Array(WORLD_FILE_MAX_BYTES + 1)))).toBe(41300);
   expect(codeOf(await person.ask("POST", "/api/v1/world_files", { entries: {} }))).toBe(41500);
 });
 
-it("keeps nothing of a file it refused, and a card without a book is none of them", async () => {
+it("nothing is stored of a refused file, and a card without a book is accepted", async () => {
   const { rows } = await app.database.pool.query("select 1 from world_files");
   expect(rows).toEqual([]);
   const card = cardV2({ character_book: null });

@@ -1,4 +1,4 @@
-// The rights matrix: administration. Anyone who owns the story is nobody here, and made the first account.
+// The rights matrix: administration. The story's owner has no role here, and the first account administers.
 import type { World } from "../world.ts";
 import { type Actor, administrators, everybody, type Row, type Twist } from "./row.ts";
 
@@ -22,7 +22,7 @@ const oneself: Twist[] = [
     code: 40305,
   },
 ];
-/** Anyone who is locked could not be asked on: administration.test.ts has the rest. */
+/** A locked account could not send further requests: administration.test.ts covers the rest. */
 const nobodys = { ...everybody(40305), guest: 40103, moderator: 40407, administrator: 40407 };
 
 export const ADMINISTRATION_ROWS: Record<string, Row> = {

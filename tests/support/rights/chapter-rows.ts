@@ -5,7 +5,7 @@ import { DOCUMENT_FIELD } from "../../../extensions/document-json.ts";
 import { owners, type Row, readers, writers } from "./row.ts";
 import { chapter, chapterOfAnother, deletedChapter, story, version, versionOfAnother } from "./shared-story.ts";
 
-/** The end of a chapter's text, as Yjs writes a place. */
+/** The end of a chapter's text, as an encoded Yjs relative position. */
 const END = Buffer.from(
   Y.encodeRelativePosition(Y.createRelativePositionFromTypeIndex(new Y.Doc().getXmlFragment(DOCUMENT_FIELD), 0)),
 ).toString("base64url");
@@ -133,7 +133,7 @@ export const CHAPTER_ROWS: Record<string, Row> = {
     expect: writers,
     twists: versionOfAnother("writer"),
   },
-  // Nothing of this chapter is damaged.
+  // This chapter is not damaged.
   "GET /api/v2/novels/:nid/chapters/:cid/recovery": {
     ask: (w) => ({ params: chapter(w) }),
     expect: { ...owners, owner: 40900 },

@@ -1,4 +1,4 @@
-// The rights matrix: codes, captchas, phones and the outbox. What a right code opens is in tests/server/codes/.
+// The rights matrix: codes, captchas, phones and the outbox. Valid codes are tested in tests/server/codes/.
 import { DIGEST } from "../people.ts";
 import type { World } from "../world.ts";
 import { type Actor, everybody, type Row } from "./row.ts";
@@ -48,7 +48,7 @@ export const CODE_ROWS: Record<string, Row> = {
     expect: everybody("status -4"),
   },
   "POST /v2/user/reset_pwd": {
-    // Nobody gives another person a password without a code that was sent to them.
+    // Nobody can set another person's password without a code that was sent to them.
     ask: ({ people }) => ({ body: { email: people.owner.email, pwd: DIGEST, code: "1234", code_id: ID } }),
     expect: everybody("status -4"),
   },

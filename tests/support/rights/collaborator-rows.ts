@@ -1,4 +1,4 @@
-// The rights matrix: who is let into a story.
+// The rights matrix: invitations and members of a story.
 import { everybody, members, owners, type Row, readers } from "./row.ts";
 import { story } from "./shared-story.ts";
 
@@ -72,7 +72,7 @@ export const COLLABORATOR_ROWS: Record<string, Row> = {
   },
   "DELETE /api/v2/novels/:nid/collaborators/:uid": {
     ask: ({ shared, people }) => ({ params: { nid: shared.nid, uid: people.reader.uid } }),
-    // The reader may: it is themselves.
+    // The reader may remove themselves.
     expect: { ...readers, writer: 40330, moderator: 40330 },
     twists: [
       {

@@ -1,4 +1,5 @@
-// The rights matrix: pictures. Each is its owner's until it is shown somewhere; a credential is good for one person.
+// The rights matrix: pictures. Each is private to its owner until it is shown somewhere; a credential is for one
+// person.
 import { PIXEL, uploadForm } from "../upload.ts";
 import type { World } from "../world.ts";
 import { type Actor, type Ask, everybody, members, type Row } from "./row.ts";
@@ -6,12 +7,12 @@ import { deletedEntry, entryOfAnother, worldOfAnother } from "./world-rows.ts";
 
 const entryOf = ({ shared }: World) => ({ unid: shared.unid, entryId: shared.entryId });
 const placeOf = ({ unid, entryId }: World["shared"]) => ({ unid, entry_id: entryId });
-/** The owner's picture as that of the shared world's entry, or of something else. */
+/** The owner's picture, given the shared world's entry or another target. */
 const aimed = (w: World, place: object = {}): Ask => ({
   params: { queryId: w.shared.imageId },
   body: { ...placeOf(w.shared), ...place },
 });
-/** A picture sent with the credential of a person; a guest has the owner's. */
+/** A picture uploaded with a person's credential; a guest has the owner's. */
 const send =
   (whose?: Exclude<Actor, "guest">) =>
   ({ uploads }: World, actor: Actor): Ask => ({

@@ -1,4 +1,4 @@
-// The rights matrix: what concerns a person or the whole server, and no story.
+// The rights matrix: calls about a person or the whole server.
 import { DIGEST } from "../people.ts";
 import { administrators, everybody, members, type Row } from "./row.ts";
 
@@ -48,7 +48,7 @@ export const PERSON_ROWS: Record<string, Row> = {
   },
   "POST /api/v1/user/refresh": { ask: () => ({ body: { refresh_token: "x".repeat(66) } }), expect: everybody(40103) },
   "POST /api/v1/user/logout": {
-    // Who asks is who is logged out, and the people of the matrix are needed on: sessions.test.ts has the rest.
+    // A logout would log the caller out, and the matrix needs its people: sessions.test.ts covers the rest.
     ask: () => ({ body: {} }),
     expect: { guest: 40103, stranger: "elsewhere", reader: "elsewhere", writer: "elsewhere", owner: "elsewhere" },
   },
@@ -64,11 +64,11 @@ export const PERSON_ROWS: Record<string, Row> = {
     expect: { ...everybody("status 2"), guest: 40103 },
   },
 
-  // one's own account: administrators that the operator names stay
+  // one's own account: administrators named by the operator cannot delete it
   "GET /api/v2/self/export": { ask: () => ({}), expect: members },
   "GET /api/v2/self/deletion": { ask: () => ({}), expect: members },
   "POST /api/v2/self/deletion": {
-    // Whose account is to be deleted is not logged in any more: account-deletion.test.ts has the rest.
+    // A successful deletion would log the caller out: account-deletion.test.ts covers the rest.
     ask: () => ({ body: { pwd: "0".repeat(32) } }),
     expect: { ...everybody("status 2"), guest: 40103, moderator: 40336, administrator: 40336 },
     twists: [{ what: "a deletion without the password", as: "stranger", ask: () => ({ body: {} }), code: "status 2" }],

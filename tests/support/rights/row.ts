@@ -1,9 +1,9 @@
-// A call of the rights matrix: how it is asked, what it answers to whom, and which mixtures of two things it refuses.
+// A row of the rights matrix: the request, its answer to each actor, and which mismatched pairs of ids it refuses.
 import type { World } from "../world.ts";
 
 /**
- * The administrator is in no story of theirs. The moderator has the same rights on this server, one role has both, and
- * reads the shared story: neither adds anything to the other.
+ * The administrator is a member of none of their stories. The moderator has the same rights on this server (one role
+ * has both), and reads the shared story: neither right affects the other.
  */
 export const ACTORS = ["guest", "stranger", "reader", "writer", "owner", "moderator", "administrator"] as const;
 export type Actor = (typeof ACTORS)[number];
@@ -26,7 +26,7 @@ export interface Twist {
 
 export interface Row {
   ask: (world: World, actor: Actor) => Ask;
-  /** An administrator is a stranger and a moderator a reader, where a row does not say something else of them. */
+  /** By default an administrator is like a stranger and a moderator like a reader. */
   expect: Record<Exclude<Actor, Role>, Result> & Partial<Record<Role, Result>>;
   twists?: Twist[];
 }

@@ -1,4 +1,4 @@
-// The rights matrix: one's own sessions and profile. Somebody else's are as if they were not there.
+// The rights matrix: one's own sessions and profile. Others' are reported as not found.
 import { decodeJwt } from "jose";
 import type { World } from "../world.ts";
 import { everybody, members, type Row } from "./row.ts";
@@ -15,7 +15,7 @@ export const SESSION_ROWS: Record<string, Row> = {
     expect: { ...everybody(40450), guest: 40103 },
   },
   "DELETE /api/v2/self/sessions/:sessionId": {
-    // Whose session is ended can't go on asking: sessions-list.test.ts has the rest.
+    // A person whose session is ended can't send further requests: sessions-list.test.ts covers the rest.
     ask: ({ nothing }: World) => ({ params: { sessionId: nothing } }),
     expect: { ...everybody(40446), guest: 40103 },
     twists: [

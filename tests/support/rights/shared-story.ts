@@ -1,4 +1,4 @@
-// What calls of the rights matrix name: the story people share, and things that are not of it.
+// Parameters of the rights matrix's calls: the shared story, and ids that do not belong to it.
 import type { World } from "../world.ts";
 import type { Actor, Ask, Twist } from "./row.ts";
 

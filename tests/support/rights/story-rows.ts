@@ -1,4 +1,4 @@
-// The rights matrix: stories, the notes to the model that belong to them, and taking them in and out.
+// The rights matrix: stories, their notes to the model, import and export.
 import { members, owners, type Row, readers, writers } from "./row.ts";
 import { chapter, chapterOfAnother, deletedChapter, story } from "./shared-story.ts";
 

@@ -1,11 +1,11 @@
-// The rights matrix: logins by somebody else. What a right code opens is in tests/server/third-login/.
+// The rights matrix: logins at providers. Valid codes are tested in tests/server/third-login/.
 import { everybody, members, type Row } from "./row.ts";
 
 const SECRET = "x".repeat(43);
 const TICKET = "x".repeat(22);
 
 export const THIRD_LOGIN_ROWS: Record<string, Row> = {
-  // Both answer 200 and open nothing: no user token, no person.
+  // Both answer 200 and return nothing: no user token, no person.
   "POST /v2/oauth2/user_token": {
     ask: () => ({
       body: { code: SECRET, provider: "google", app: 30, uuid: "0f8fad5b-d9cb-469f-a165-70867728950e" },
@@ -17,7 +17,7 @@ export const THIRD_LOGIN_ROWS: Record<string, Row> = {
   "GET /v2/user/wx_qr/:ticket": { ask: () => ({ params: { ticket: TICKET } }), expect: everybody(40400) },
   "POST /v2/user/wx_ticket": { ask: () => ({ body: { ticket: TICKET } }), expect: everybody("status -1") },
   "GET /api/v2/self/identities": { ask: () => ({}), expect: members },
-  // Nobody has a code, a ticket or anything linked here: tests/server/third-login/linking.test.ts has the rest.
+  // There is no code, ticket or link here: tests/server/third-login/linking.test.ts covers the rest.
   "POST /v2/oauth2/link": {
     ask: () => ({
       body: { code: SECRET, provider: "google", app: 30, uuid: "0f8fad5b-d9cb-469f-a165-70867728950e" },

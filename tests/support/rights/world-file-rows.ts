@@ -1,9 +1,10 @@
-// The rights matrix: files that become worlds. A file is whose it is alone, and so are the worlds it is compared with.
+// The rights matrix: files to import as worlds. A file is private to its owner, and so are the worlds it is compared
+// with.
 import type { World } from "../world.ts";
 import { type Ask, members, type Row, type Twist } from "./row.ts";
 import { deletedEntry, entryOfAnother, worldOfAnother } from "./world-rows.ts";
 
-/** Each has sent a file of their own; the owner's is asked for. */
+/** Each person has uploaded a file of their own; the owner's is requested. */
 const others: Row["expect"] = { ...members, stranger: 40445, reader: 40445, writer: 40445 };
 const worldOwner: Row["expect"] = { ...members, stranger: 40403, reader: 40403, writer: 40403 };
 const file = ({ files }: World) => ({ iid: files.owner });

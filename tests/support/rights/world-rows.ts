@@ -1,5 +1,5 @@
-// The rights matrix: worlds and their entries. A world is its owner's alone: to co-authors of a story it is bound to,
-// as to anybody else, it does not exist.
+// The rights matrix: worlds and their entries. A world is private to its owner: for co-authors of a story it is bound
+// to, as for anybody else, it does not exist.
 import type { World } from "../world.ts";
 import { type Ask, members, type Row, readers, type Twist, writers } from "./row.ts";
 
@@ -8,7 +8,7 @@ const world = ({ shared }: World) => ({ unid: shared.unid });
 const entry = ({ shared }: World) => ({ unid: shared.unid, entryId: shared.entryId });
 const normal = { type: "normal", name: "Lamp", description: "It burns." };
 
-/** The world is somebody else's, is not there, or is deleted. */
+/** The world belongs to another person, does not exist, or is deleted. */
 export const worldOfAnother = (more: Partial<Ask> = {}): Twist[] => [
   {
     what: "somebody else's world",
@@ -25,7 +25,7 @@ export const worldOfAnother = (more: Partial<Ask> = {}): Twist[] => [
   { what: "a deleted world", as: "owner", ask: (w) => ({ ...more, params: { unid: w.shared.binUnid } }), code: 40403 },
 ];
 
-/** The entry is not of the world, or the world not of the person. */
+/** The entry belongs to another world, or the world to another person. */
 export const entryOfAnother = (more: Partial<Ask> = {}): Twist[] => [
   {
     what: "one's own entry under somebody else's world",
@@ -60,7 +60,7 @@ export const deletedEntry = (more: Partial<Ask> = {}): Twist => ({
   code: 40404,
 });
 
-/** Several at once, of which one is not the asker's. */
+/** Several ids, of which one is not the caller's. */
 const mixed = (
   body: (w: World) => Record<string, unknown>,
   code: number,
@@ -229,7 +229,7 @@ export const WORLD_ROWS: Record<string, Row> = {
 const storyEntry = ({ shared }: World) => ({ nid: shared.nid, entryId: shared.entryId });
 const pin = { body: { pinned: true } };
 
-/** The story is not of the asker's, or the entry not of the story's world. */
+/** The story is not the caller's, or the entry does not belong to the story's world. */
 const entryOutside = (more: Partial<Ask> = {}): Twist[] => [
   {
     what: "an entry of another world of one's own",
