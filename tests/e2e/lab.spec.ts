@@ -229,7 +229,7 @@ test("the tab closed in the middle: the result is listed in the chapter, and can
   await expect(drawer.getByText("In the chapter")).toBeVisible();
 });
 
-test("Escape discards a result, from the text and from the panel, and in a sheet only the result", async ({
+test("Escape discards a result, from the text and from the panel, and in a drawer only the result", async ({
   enter,
   person,
   model,
@@ -311,7 +311,7 @@ test("in Chinese, with the storyteller, on a phone and on pasted text", async ({
   await expect(result(page)).toContainText("第 1 个，共 1 个");
   expect(await violations(page)).toEqual([]);
   await drawer.getByRole("button", { name: /^(全部采用)$/ }).click();
-  // The sheet closes to show the text.
+  // The drawer closes to show the text.
   await expect(drawer).toBeHidden();
   await expect.poll(() => chapter(page)).not.toContain(line);
   const shortened = await chapter(page);

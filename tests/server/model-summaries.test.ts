@@ -75,7 +75,7 @@ describe("summaries by a model", () => {
     const { storyId, chapters, quiet, change } = await story(2);
     const [first = ""] = chapters;
     // Marks the story as a generation does, without the check that follows one.
-    await wantSummaries(app.database.db, storyId);
+    await recordModelUse(app.database.db, storyId);
     await storyNotes.sumUp(first, false);
     const due = async () => {
       const queued: string[] = [];

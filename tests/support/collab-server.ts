@@ -31,7 +31,7 @@ export interface CollabServerOptions {
   /** A database's address, or a connection to share. */
   database: string | Connection;
   redisUrl?: string | null;
-  settings?: Partial<CollabTuning>;
+  tuning?: Partial<CollabTuning>;
   /** The storage limit per person; none by default. */
   storage?: StorageSettings;
   port?: number;

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-// The dialog as an author uses it, against a fake server in memory.
-import { QueryClientProvider } from "@tanstack/react-query";
+// The dialog of an entry as an author uses it.
 import { act } from "react";
 import { expect, it, vi } from "vitest";
 import {
@@ -19,89 +18,9 @@ import { dialogStack, settleDialog } from "../../lib/dialogs.ts";
 import { needSave } from "../../lib/need-save.ts";
 import { toastStore } from "../../lib/toast.ts";
 
-const WORLD = "0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c01";
-const ID = "0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c02";
-const TAMSIN = "0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c03";
+const server = playEntryServer();
 
-const entryOf = (id: string, name: string, more: Partial<Entry> = {}): Entry => ({
-  _id: id,
-  type: "character",
-  name,
-  aliases: [],
-  description: "",
-  use: "auto",
-  underline: true,
-  avatar: null,
-  character_status: "alive",
-  character_age: "unknown",
-  character_gender: null,
-  is_recommended: false,
-  character_target: "",
-  character_relationships: [],
-  changes: [],
-  created_at: 1,
-  updated_at: 1,
-  ...more,
-});
-
-let entries: Entry[];
-let sent: { call: string; body: Partial<EntryBody> & { avatar?: unknown; updated_at?: number } }[];
-/** If set, responds to a change instead of the server. */
-let refuse: (() => Response) | null;
-
-beforeEach(async () => {
-  entries = [entryOf(ID, "Oriel", { description: "Draws coasts." }), entryOf(TAMSIN, "Tamsin")];
-  sent = [];
-  refuse = null;
-  vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
-    const { pathname, searchParams } = new URL(url, location.href);
-    const path = pathname.replace(`/api/v1/universes/${WORLD}`, "");
-    if (init.method !== "GET") {
-      const body = init.body ? JSON.parse(String(init.body)) : {};
-      sent.push({ call: `${init.method} ${path}`, body });
-      if (refuse) return refuse();
-      const avatar = body.avatar ? `/images/${body.avatar}.webp` : null;
-      return Response.json(init.method === "DELETE" ? {} : entryOf(ID, body.name, { ...body, avatar }));
-    }
-    if (path === "/characters") return Response.json({ data: entries });
-    const one = entries.find(({ _id }) => path === `/entries/${_id}`);
-    if (one) return Response.json(one);
-    const named = entries.filter(({ name }) => name.includes(searchParams.get("name") ?? ""));
-    const paging = { has_prev: false, has_next: false, next: null };
-    return Response.json({ data: named, paging, total: named.length });
-  });
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  await startI18n("en-US");
-  await loadTexts("entries");
-});
-afterEach(async () => {
-  await unmountAll();
-  for (const { id } of [...dialogStack.items]) settleDialog(id);
-  dialogStack.items.splice(0);
-  vi.unstubAllGlobals();
-});
-
-async function open(props: Partial<Parameters<typeof EntryDialog>[0]> = {}) {
-  const close = vi.fn();
-  const onSaved = vi.fn();
-  await mount(
-    <QueryClientProvider client={createQueryClient()}>
-      <EntryDialog unid={WORLD} onSaved={onSaved} close={close} {...props} />
-    </QueryClientProvider>,
-  );
-  await appears("label", "Name");
-  return { close, onSaved };
-}
-const field = (label: string) =>
-  document.getElementById(find("label", label).getAttribute("for") ?? "") as HTMLInputElement;
-const press = (name: string) => send(find("button", name), new MouseEvent("click", { bubbles: true }));
-const key = (target: Element, init: KeyboardEventInit) =>
-  send(target, new KeyboardEvent("keydown", { bubbles: true, cancelable: true, ...init }));
-const settled = (what: () => void) => act(() => vi.waitFor(what, 50_000));
-const refusal = (code: number, status: number) => () =>
-  Response.json({ error_code: code, error: "no", content: null }, { status });
-
-it("creates an entry from the given fields and reports it to the caller", async () => {
+it("makes an entry of what is known of it, and says so to the one who opened it", async () => {
   const { close, onSaved } = await open({ name: "Ledger", description: "Two of them." });
   expect([field("Name").value, field("Description").value, needSave.changed]).toEqual([
     "Ledger",
@@ -122,7 +41,7 @@ it("creates an entry from the given fields and reports it to the caller", async 
   expect(toastStore.current?.text).toBe("Ledger is saved");
 });
 
-it("does not send an invalid form: shows the problem and focuses its field", async () => {
+it("sends nothing that is wrong: it says what, and the keys go there", async () => {
   await open({ type: "character" });
   await press("Create");
   expect(field("Name").getAttribute("aria-invalid")).toBe("true");
@@ -140,7 +59,7 @@ it("does not send an invalid form: shows the problem and focuses its field", asy
   expect(server.sent).toEqual([]);
 });
 
-it("adds a change by chapter to an entry: it is shown and sent", async () => {
+it("changes an entry: what it is from a chapter on is shown and sent", async () => {
   const { close } = await open({ entryId: ID });
   await press("Add a change");
   await enter(field("From chapter"), "3");
@@ -161,7 +80,7 @@ it("adds a change by chapter to an entry: it is shown and sent", async () => {
   expect(needSave.changed).toBe(false);
 });
 
-it("Enter ends a name in the list and does not save the form", async () => {
+it("Enter ends a name of the list, and never saves the form", async () => {
   await open({ name: "Oriel Vance", type: "character" });
   await enter(field("Also called"), "the Widow");
   const stroke = new KeyboardEvent("keydown", { bubbles: true, cancelable: true, key: "Enter" });
@@ -176,7 +95,7 @@ it("Enter ends a name in the list and does not save the form", async () => {
   expect(server.sent[0]?.body.aliases).toEqual(["the Widow", "Lady V"]);
 });
 
-it("offers a character's short forms as aliases, each until it is used", async () => {
+it("offers a character's short forms as other names, each until it is taken", async () => {
   const { close } = await open({ name: "Oriel Vance", type: "character" });
   await press("Also “Vance”");
   await press("Also “Oriel”");
@@ -189,8 +108,8 @@ it("offers a character's short forms as aliases, each until it is used", async (
   expect(server.sent[0]?.body).toMatchObject({ aliases: ["Vance", "Oriel"] });
 });
 
-it("a part of an existing name can become an alias of that entry instead of a new entry", async () => {
-  entries[0] = entryOf(ID, "Oriel Vance", { aliases: ["the Widow"] });
+it("a part of somebody's name becomes another name of theirs instead of a new entry", async () => {
+  server.entries[0] = entryOf(ID, "Oriel Vance", { aliases: ["the Widow"] });
   const { close, onSaved } = await open({ name: "Oriel", type: "character" });
   await appears("button", "Another name of Oriel Vance instead");
   await press("Another name of Oriel Vance instead");
@@ -206,8 +125,8 @@ it("a part of an existing name can become an alias of that entry instead of a ne
   expect(server.sent[0]).toMatchObject({ call: `PUT /entries/${ID}`, body: { aliases: ["the Widow", "Oriel"] } });
 });
 
-it("does not offer an alias instead of a new entry if more than the name was typed", async () => {
-  entries[0] = entryOf(ID, "Oriel Vance");
+it("offers no other name in place of a new entry of which more than the name is typed", async () => {
+  server.entries[0] = entryOf(ID, "Oriel Vance");
   await open({ name: "Oriel", type: "character" });
   await appears("button", "Another name of Oriel Vance instead");
   await enter(field("Also called"), "the Widow");
@@ -216,8 +135,8 @@ it("does not offer an alias instead of a new entry if more than the name was typ
   await appears("button", "Another name of Oriel Vance instead");
 });
 
-it("creates a character from a relationship's name that the world does not have", async () => {
-  entries[0] = entryOf(ID, "Oriel", {
+it("makes a character of a name in the relationships that the world does not have", async () => {
+  server.entries[0] = entryOf(ID, "Oriel", {
     character_relationships: [{ name: "Nobody", locked: false, relationships: [] }],
   });
   await open({ entryId: ID });
@@ -229,8 +148,8 @@ it("creates a character from a relationship's name that the world does not have"
   });
 });
 
-it("keeps relationship names that the world does not have, and marks them", async () => {
-  entries[0] = entryOf(ID, "Oriel", {
+it("keeps names nobody in the world has, and marks them", async () => {
+  server.entries[0] = entryOf(ID, "Oriel", {
     character_relationships: [
       { name: "Tamsin", locked: true, relationships: ["sister"] },
       { name: "Nobody", locked: false, relationships: [] },
@@ -241,7 +160,7 @@ it("keeps relationship names that the world does not have, and marks them", asyn
     expect(find('[data-relationship="Nobody"]').textContent).toContain("Not in this world yet: create"),
   );
   expect(find('[data-relationship="Tamsin"]').textContent).not.toContain("Not in this world");
-  // A locked row has no field for its words.
+  // What is locked is not changed by accident.
   expect(document.querySelector('[aria-label="A word for Tamsin"]')).toBeNull();
   await enter(find('[aria-label="A word for Nobody"]') as HTMLInputElement, "owes");
   await press("Save");
@@ -254,12 +173,12 @@ it("keeps relationship names that the world does not have, and marks them", asyn
   });
 });
 
-it("warns that another entry has the same name, and saves anyway", async () => {
+it("says that another has the name already, and saves all the same", async () => {
   await open({ type: "character", name: "Tamsin" });
   await settled(() => expect(find('[role="status"][data-warning]').textContent).toContain("“Tamsin”"));
 });
 
-it("asks before discarding what was typed", async () => {
+it("asks before what was typed is lost", async () => {
   const { close } = await open({ entryId: ID });
   await press("Cancel");
   expect(close).toHaveBeenCalledOnce();
@@ -274,102 +193,7 @@ it("asks before discarding what was typed", async () => {
   expect(close).toHaveBeenCalledTimes(2);
 });
 
-it("keeps what was typed if the entry was deleted meanwhile, and can save it as a new entry", async () => {
-  const { close } = await open({ entryId: ID });
-  await enter(field("Description"), "Draws people.");
-  refuse = refusal(40404, 404);
-  await press("Save");
-  await appears("button", "Save as a new entry");
-  expect([field("Description").value, close.mock.calls.length]).toEqual(["Draws people.", 0]);
-  refuse = null;
-  await press("Save as a new entry");
-  await settled(() => expect(close).toHaveBeenCalledOnce());
-  expect(sent.at(-1)).toMatchObject({ call: "POST /entries", body: { name: "Oriel", description: "Draws people." } });
-});
-
-it.each([
-  [40403, 404, "alert", "This world was deleted"],
-  [42203, 422, "status", "sensitive content"],
-  [42207, 422, "alert", "at most 150 characters"],
-])("shows a refusal with %d in its place and stays open", async (code, status, role, words) => {
-  const { close } = await open({ entryId: ID });
-  await enter(field("Description"), "Draws people.");
-  refuse = refusal(code, status);
-  await press("Save");
-  await settled(() => {
-    const said = [...document.querySelectorAll(`[role="${role}"]`)].map(({ textContent }) => textContent);
-    expect(said).toContainEqual(expect.stringContaining(words));
-  });
-  expect([field("Description").value, close.mock.calls.length]).toEqual(["Draws people.", 0]);
-  if (code === 42207) expect(field("Description").getAttribute("aria-invalid")).toBe("true");
-});
-
-it("keeps the picture of a deleted entry that is saved as a new one", async () => {
-  const picture = "0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c09";
-  entries[0] = entryOf(ID, "Oriel", { avatar: `/images/${picture}.webp` });
-  const { close } = await open({ entryId: ID });
-  refuse = refusal(40404, 404);
-  await enter(field("Description"), "Draws people.");
-  await press("Save");
-  await appears("button", "Save as a new entry");
-  refuse = null;
-  await press("Save as a new entry");
-  await settled(() => expect(close).toHaveBeenCalledOnce());
-  expect(sent.at(-1)).toMatchObject({ call: "POST /entries", body: { avatar: picture } });
-});
-
-const changedTo = (entry: Entry) => () => {
-  refuse = null;
-  return Response.json({ error_code: 40900, error: "no", content: { entry } }, { status: 409 });
-};
-
-it("merges with other parts that another window has changed meanwhile", async () => {
-  const { close } = await open({ entryId: ID });
-  await enter(field("Description"), "Draws people.");
-  refuse = changedTo(entryOf(ID, "Oriel", { description: "Draws coasts.", aliases: ["Ori"], updated_at: 2 }));
-  await press("Save");
-  await settled(() => expect(close).toHaveBeenCalledOnce());
-  expect(sent).toMatchObject([
-    { body: { description: "Draws people.", aliases: [], updated_at: 1 } },
-    { body: { description: "Draws people.", aliases: ["Ori"], updated_at: 2 } },
-  ]);
-});
-
-it.each([
-  ["Save", "Draws people.", 2],
-  ["Take what was saved", "Draws ships.", 1],
-])("shows a conflict with another window's change of the same part: %s", async (choice, kept, times) => {
-  const { close } = await open({ entryId: ID });
-  await enter(field("Description"), "Draws people.");
-  refuse = changedTo(entryOf(ID, "Oriel", { description: "Draws ships.", updated_at: 2 }));
-  await press("Save");
-  await appears("button", "Take what was saved");
-  expect(find('[role="alert"]').textContent).toContain("Draws ships.");
-  expect([field("Description").value, close.mock.calls.length]).toEqual(["Draws people.", 0]);
-  await press(choice);
-  if (times === 1) expect([field("Description").value, needSave.changed]).toEqual([kept, false]);
-  else await settled(() => expect(close).toHaveBeenCalledOnce());
-  expect(sent).toHaveLength(times);
-  if (times === 2) expect(sent.at(-1)).toMatchObject({ body: { description: kept, updated_at: 2 } });
-});
-
-it("keeps what is typed during saving", async () => {
-  const { close } = await open({ entryId: ID });
-  const answer = Promise.withResolvers<Response>();
-  await enter(field("Description"), "Draws people.");
-  refuse = () => answer.promise as unknown as Response;
-  await press("Save");
-  await enter(field("Description"), "Draws people and ships.");
-  await act(async () => answer.resolve(Response.json(entryOf(ID, "Oriel", { description: "Draws people." }))));
-  await settled(() => expect(toastStore.current?.text).toBe("Oriel is saved"));
-  expect([field("Description").value, close.mock.calls.length, needSave.changed]).toEqual([
-    "Draws people and ships.",
-    0,
-    true,
-  ]);
-});
-
-it("finds a character by pinyin longer than any name, and says how long a new name may be", async () => {
+it("finds somebody by pinyin that is longer than any name, and says how long a new name may be", async () => {
   const pinyin = "zhuangshuangchuangguang";
   const asked: string[] = [];
   server.entries.push(entryOf("0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c04", "庄双创光"));
@@ -377,7 +201,7 @@ it("finds a character by pinyin longer than any name, and says how long a new na
   vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
     const typed = new URL(url, location.href).searchParams.get("name");
     if (typed) asked.push(typed);
-    // The server's search matches pinyin.
+    // The server's search knows pinyin.
     const paging = { has_prev: false, has_next: false, next: null };
     return typed === pinyin ? Response.json({ data: [server.entries.at(-1)], paging, total: 1 }) : answer(url, init);
   });
@@ -395,7 +219,7 @@ it("finds a character by pinyin longer than any name, and says how long a new na
   await appears("p", "Nobody in this world answers to that, and a new name can have at most 20 characters.");
 });
 
-it("deletes with an undo", async () => {
+it("deletes with a way back", async () => {
   const { close } = await open({ entryId: ID });
   await press("Delete");
   await settled(() => expect(close).toHaveBeenCalledOnce());
@@ -406,7 +230,7 @@ it("deletes with an undo", async () => {
   );
 });
 
-it("blocks letters beyond a name's limit, counted for each alias separately", async () => {
+it("blocks a name's letters past its limit, of each alias by itself", async () => {
   await open({ type: "character" });
   const blocked = async (target: HTMLInputElement, pressed: string) => {
     target.setSelectionRange(target.value.length, target.value.length);

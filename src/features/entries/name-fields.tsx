@@ -111,8 +111,8 @@ export function NameFields({ unid, form, errorOf, nameRef, onAnotherName }: Name
 }
 
 /**
-  * Delay of the search for entries of the world that already have the form's name, or whose longer name contains it.
-  * They only cause a warning: two entries may have the same name on purpose.
+ * Delay of the search for entries of the world that already have the form's name, or whose longer name contains it.
+ * They only cause a warning: two entries may have the same name on purpose.
  */
 const LOOK_DELAY_MS = 300;
 const plain = (text: string) => text.normalize("NFKC").trim().toLowerCase();

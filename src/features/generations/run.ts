@@ -122,7 +122,7 @@ export class GenerationRun<Q extends Question> {
       (error: unknown) => ({ type: "lost" as const, id: begun._id, error }),
     );
     const event = await end;
-    void invalidatePower();
+    void queryClient.invalidateQueries({ queryKey: queryKeys.power });
     // An unfollowed generation does not report its end.
     if (!signal.aborted) await this.#apply(event);
   }

@@ -25,7 +25,7 @@ export function labMaterial(doc: Node, range: Range): LabMaterial {
 }
 
 /** A slice of a text. Halves of surrogate pairs at its ends are dropped, and so are mentions that are cut. */
-function stretch({ text, mentions }: WithMentions, from: number, to: number): WithMentions {
+function slice({ text, mentions }: WithMentions, from: number, to: number): WithMentions {
   let start = Math.max(0, from);
   let end = Math.min(to, text.length);
   if (/^[\uDC00-\uDFFF]/.test(text.slice(start, end))) start++;

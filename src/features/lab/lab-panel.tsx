@@ -57,7 +57,7 @@ function Panel({
     if (event.key !== "Escape" || event.nativeEvent.isComposing || session.state.shown?.phase !== "result") return;
     // React also delivers keys of portaled menus opened from the panel; those handle Escape themselves.
     if (!event.currentTarget.contains(event.target as Node)) return;
-    // Escape discards the result and does not close the sheet around the panel.
+    // Escape discards the result and does not close the drawer around the panel.
     event.stopPropagation();
     session.discard();
   };

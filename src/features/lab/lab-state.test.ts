@@ -30,7 +30,12 @@ test.each<[string, LabProgress, LabEvent, LabProgress]>([
   ["a first result is listed", writing, { type: "over", generation: first }, listed],
   ["a second one is listed beside it and selected", again, { type: "over", generation: second }, two],
   ["a result without text is not listed", writing, { type: "over", generation: of("", "cancelled") }, NOTHING_ASKED],
-  ["after a result without text, the earlier results are shown", again, { type: "over", generation: of(" ", "cancelled") }, listed],
+  [
+    "after a result without text, the earlier results are shown",
+    again,
+    { type: "over", generation: of(" ", "cancelled") },
+    listed,
+  ],
   ["a refused request shows its error", streaming, { type: "failed", error }, { ...NOTHING_ASKED, error }],
   ["a refused request leaves the earlier results", again, { type: "failed", error }, { ...listed, error }],
   ["a generation that could not be stopped goes on", writing, { type: "stop-failed", error }, { ...writing, error }],

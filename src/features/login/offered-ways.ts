@@ -1,5 +1,6 @@
 // Which ways in the dialog offers below its panel, by edition (product.md 1); which providers depends on the page's
 // language.
+import type { LoginProvider } from "../../../contract/app-settings.ts";
 import type { Locale } from "../../../contract/limits.ts";
 import type { OtherWay } from "./other-ways.tsx";
 

@@ -1,4 +1,4 @@
-// Queries of the person's power: the balance by bucket, and the pages of movements. invalidatePower() refetches both.
+// Queries of the person's power: the balance by bucket, and the pages of movements. `queryKeys.power` is the key of both.
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { cursorOf } from "../../../contract/paging.ts";
 import { powerEndpoints } from "../../../contract/power.ts";

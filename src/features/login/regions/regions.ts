@@ -1,4 +1,5 @@
 // The regions of phones: named in the language of the page, popular ones first, and searchable.
+import type { WaysIn } from "../../../../contract/app-settings.ts";
 import { DEFAULT_CALL_CODE, DEFAULT_COUNTRY, type Locale, POPULAR_COUNTRIES } from "../../../../contract/limits.ts";
 import { REGION_DATA } from "./region-data.ts";
 

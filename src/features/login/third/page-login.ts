@@ -1,5 +1,5 @@
 // Logs in at a provider in the same tab: the browser leaves, and comes back with a code in the address.
-import type { LoginProvider } from "../../../../contract/settings.ts";
+import type { LoginProvider } from "../../../../contract/app-settings.ts";
 import { OAUTH_PATH } from "../../../../contract/third-login.ts";
 import { goTo } from "../../../lib/navigation.ts";
 import { noteLinking } from "../../../session/linking.ts";

@@ -1,4 +1,5 @@
 // Logs in at a provider in a window of its own; the answer arrives through local storage, and the window is closed.
+import type { LoginProvider } from "../../../../contract/app-settings.ts";
 import {
   APP_TYPE,
   LOGIN_POPUP_HEIGHT_PX as HEIGHT,
