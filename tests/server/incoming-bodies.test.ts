@@ -96,7 +96,7 @@ describe("a slot for a large body", async () => {
   const server = await serve();
   beforeEach(() => until(() => server.held().bodies === 0, "nothing on its way"));
 
-  it("is not taken by incomplete bodies, whoever sends them", async () => {
+  it("is not taken by incomplete bodies of any sender", async () => {
     for (const name of ["ann", "ann", "ann", "bob", "cy", "dee"]) await begin(server, as(name));
     await until(() => server.held().bodies === 6, "halves");
     for (const name of ["ann", "eve"]) expect((await server.post(name)).status).toBe(200);

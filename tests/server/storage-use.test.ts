@@ -1,4 +1,4 @@
-// A person's storage use: added up by owner, whoever wrote it, after every operation that stores, compacts or deletes.
+// A person's storage use: added up by owner, not by author, after every operation that stores, compacts or deletes.
 import { describe, expect, it } from "vitest";
 import type { Invitation } from "../../contract/collaborators.ts";
 import type { StorageUse } from "../../contract/storage-use.ts";

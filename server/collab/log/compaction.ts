@@ -68,10 +68,10 @@ async function fold(
 /** Encodes the state with the tombstones of deleted blocks, so that text that arrives for them later can be placed. */
 async function encode(doc: Y.Doc): Promise<Uint8Array> {
   const bytes = Y.encodeStateAsUpdate(doc);
-  let frames = 0;
+  let tombstones = 0;
   for (const structs of doc.store.clients.values())
-    for (const struct of structs) if (struct.deleted && struct instanceof Y.Item) frames++;
-  if (frames <= TOMBSTONES_MAX) return bytes;
+    for (const struct of structs) if (struct.deleted && struct instanceof Y.Item) tombstones++;
+  if (tombstones <= TOMBSTONES_MAX) return bytes;
   const lean = new Y.Doc({ gc: true });
   await applyInSlices(lean, bytes);
   const leanBytes = Y.encodeStateAsUpdate(lean);

@@ -56,7 +56,7 @@ export function chatStream(body: ReadableStream<Uint8Array>): ReadableStream<Lan
       if (error.type !== "max-buffer-size-exceeded") return;
       parts.push({
         type: "error",
-        error: new ModelError("model_unreachable", "an event of the response is too long", { answered: true }),
+        error: new ModelError("model_unreachable", "a part of the answer is too long", { answered: true }),
       });
     },
   });
@@ -64,7 +64,7 @@ export function chatStream(body: ReadableStream<Uint8Array>): ReadableStream<Lan
   function end(): void {
     tell(tags.end());
     if (finish === null && !isRefused) {
-      const error = new ModelError("model_unreachable", "the response ended before it was finished", {
+      const error = new ModelError("model_unreachable", "the answer ended before it was finished", {
         answered: true,
       });
       return void parts.push({ type: "error", error });
@@ -129,7 +129,7 @@ function readChunk(data: string): Chunk | { error: unknown } {
   } catch {
     // Without the cause, which quotes the text.
     return {
-      error: new ModelError("model_unreachable", "an event of the response could not be read", { answered: true }),
+      error: new ModelError("model_unreachable", "a part of the answer could not be read", { answered: true }),
     };
   }
   const { error, choices } = fields(parsed);

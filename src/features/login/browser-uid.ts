@@ -1,4 +1,4 @@
-// The uid of whoever is logged in in this browser, which the older calls send along.
+// The uid of the person logged in in this browser, which the older calls send along.
 import { storage } from "../../lib/storage.ts";
 import { KEYS } from "../../session/storage-keys.ts";
 

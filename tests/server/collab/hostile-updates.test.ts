@@ -1,5 +1,5 @@
 // A writer's updates may be too large, too many or invalid. Others can continue, nothing else is lost, and the server's
-// memory stays equal to its log, so that whoever opens the document later reads the same.
+// memory stays equal to its log, so that anyone who opens the document later reads the same.
 import * as prng from "lib0/prng";
 import { describe, expect, test } from "vitest";
 import * as Y from "yjs";

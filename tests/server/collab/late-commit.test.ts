@@ -59,6 +59,6 @@ test("an update after a malformed one is either not stored, or stored and shown"
   const stored = await server.documents.readDocument(chapterId);
   const isStored = stored.content.length === 2;
   await until(() => b.text === (isStored ? "First" : "First\nSecond"), "the same in memory as in the log");
-  // Whoever opens it next, here or elsewhere, reads the same.
+  // Anyone who opens it next, here or elsewhere, reads the same.
   expect(Y.encodeStateVector((await scene.enter(chapterId)).doc)).toEqual(Y.encodeStateVector(b.doc));
 });

@@ -1,4 +1,4 @@
-// The ledger's constraints: the database refuses inconsistent rows, whoever writes them.
+// The ledger's constraints: the database refuses inconsistent rows of any writer.
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { testDatabase } from "../../support/database.ts";
