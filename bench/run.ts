@@ -3,7 +3,7 @@
 import { readdir } from "node:fs/promises";
 import { cpus, loadavg, totalmem } from "node:os";
 import { join } from "node:path";
-import { endOnSignals } from "./support/endings.ts";
+import { endOnSignals } from "./support/cleanups.ts";
 import type { Bench, Figure } from "./support/figures.ts";
 
 endOnSignals();

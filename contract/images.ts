@@ -47,8 +47,8 @@ export const uploadResult = z.object({
 export type UploadResult = z.infer<typeof uploadResult>;
 
 /** Why a file is refused with image_unusable: `content` is `[{ field: "file", reason }]`. */
-export const imageFault = z.enum(["missing", "media_type", "unreadable", "too_many_pixels"]);
-export type ImageFault = z.infer<typeof imageFault>;
+export const imageRefusalReason = z.enum(["missing", "media_type", "unreadable", "too_many_pixels"]);
+export type ImageFault = z.infer<typeof imageRefusalReason>;
 
 /** Why an upload failed, in the specification's terms (calls.md 8, "Upload credential"). */
 export const uploadFailureReason = z.enum([

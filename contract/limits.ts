@@ -39,7 +39,7 @@ export const DAMAGED_DOCUMENT_DAYS = 30;
 /** Ours: storage for one person if the operator sets no other limit. */
 export const STORAGE_MIB_PER_PERSON = 2_048;
 /** Ours: bytes over that limit to which open chapters can still be written, so that nobody is cut off within a word. */
-export const writingMargin = (max: number): number => Math.max(Math.floor(max / 10), 20 * 1024 * 1024);
+export const storageOverdraftBytes = (max: number): number => Math.max(Math.floor(max / 10), 20 * 1024 * 1024);
 /** Ours: from this share of the limit on, a person is warned that their storage is nearly full. */
 export const STORAGE_WARNED_AT = 0.9;
 /** Ours: length of a text position: a Yjs relative position in base64url. */

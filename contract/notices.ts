@@ -20,7 +20,7 @@ export const NOTICES_CLOSE = {
 } as const;
 
 /** Notices sent at a time; the next follow when these are acknowledged. */
-export const NOTICES_TOGETHER = 20;
+export const NOTICES_PER_BATCH = 20;
 /** A notice that was not shown is deleted after this many days. */
 export const NOTICE_DAYS = 30;
 
@@ -88,7 +88,7 @@ export const noticesServerMessage = z.union([notice, z.object({ type: z.literal(
  * no notices. A page counts as visible until it says otherwise.
  */
 export const noticesClientMessage = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("ack"), ids: z.array(z.uuid()).min(1).max(NOTICES_TOGETHER) }),
+  z.object({ type: z.literal("ack"), ids: z.array(z.uuid()).min(1).max(NOTICES_PER_BATCH) }),
   z.object({ type: z.literal("looking"), looking: z.boolean() }),
 ]);
 export type NoticesClientMessage = z.infer<typeof noticesClientMessage>;

@@ -13,15 +13,15 @@ export const OAUTH_PATH = "/v2/oauth";
 /** Where a provider redirects to: `/v2/oauth2/callback/{provider}`. */
 export const CALLBACK_PATH = "/v2/oauth2/callback";
 /** The last page of a popup; it passes the result to the page that opened it. */
-export const HAND_BACK_PATH = "/public/static/third-login.html";
+export const LOGIN_POPUP_RESULT_PATH = "/public/static/third-login.html";
 /** The key of local storage it is passed in. */
-export const HAND_BACK_KEY = "third-login";
+export const LOGIN_POPUP_RESULT_KEY = "third-login";
 /** Where a redirect of the whole page returns to. */
 export const LOGIN_RETURN_PATH = "/dashboard/square";
 
 /** Why there is no code: the person refused, or any other reason. */
-export const HAND_BACK_FAULTS = ["denied", "failed", "busy"] as const;
-export type HandBackFault = (typeof HAND_BACK_FAULTS)[number];
+export const LOGIN_RESULT_ERRORS = ["denied", "failed", "busy"] as const;
+export type LoginResultError = (typeof LOGIN_RESULT_ERRORS)[number];
 
 /** calls.md 7, "wxlogin" and "wx_ticket"; where only 0 is listed, the numbers are ours. */
 export const WEIXIN_STATUS = {

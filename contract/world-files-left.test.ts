@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { partsHeader, partsIn } from "./world-files-left.ts";
+import { partsHeader, partsIn } from "./omitted-parts.ts";
 
 it("a header gives the count of each part and omits zeros", () => {
   expect(partsHeader({ forbidden_words: 3, background: 1, long_texts: 0 })).toBe("background=1,forbidden_words=3");

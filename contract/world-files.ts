@@ -38,7 +38,7 @@ export const cardExportFormat = z.enum(["card_png", "card_charx", "card_json"]);
 export type CardExportFormat = z.infer<typeof cardExportFormat>;
 
 /** How many images, and assets of cards, had no room or no place in the file. Absent if none. */
-export const PICTURES_LEFT_HEADER = "x-pictures-left";
+export const OMITTED_IMAGES_HEADER = "x-pictures-left";
 
 /** Something in the file that can't be imported unchanged. */
 export const fileProblem = z.object({

@@ -3,7 +3,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { atEnd } from "./endings.ts";
+import { atEnd } from "./cleanups.ts";
 
 export interface Child {
   process: ChildProcess;

@@ -1,5 +1,5 @@
 // The results of a bench: figures with their targets. A bench can run alone and then prints its own table.
-import { endOnSignals } from "./endings.ts";
+import { endOnSignals } from "./cleanups.ts";
 
 export interface Figure {
   what: string;

@@ -124,7 +124,7 @@ export async function readGeneration(
  * Reads the same words directly from the model's server: the time that machine, connection and reader take by
  * themselves.
  */
-export async function readStraight(model: string): Promise<ReaderTimes> {
+export async function readFromModelServer(model: string): Promise<ReaderTimes> {
   const marker = `#${randomUUID()}`;
   const times = askedNow(marker);
   const answer = await fetch(`${model}/chat/completions`, {

@@ -1,11 +1,11 @@
 // Many people who request continuations at the same moment, in a process of their own.
-import { type ManyAsked, readGeneration, readStraight } from "./generation-clients.ts";
+import { type ManyAsked, readFromModelServer, readGeneration } from "./generation-clients.ts";
 
 const { url, people, straight, ...same } = JSON.parse(process.argv[2] ?? "{}") as ManyAsked;
 process.once("disconnect", () => process.exit());
 const read = await Promise.all(
   people.map((person) =>
-    (straight ? readStraight(straight) : readGeneration(url, { ...same, person })).catch((error: unknown) => ({
+    (straight ? readFromModelServer(straight) : readGeneration(url, { ...same, person })).catch((error: unknown) => ({
       marker: "",
       askedAt: 0,
       answeredAt: 0,

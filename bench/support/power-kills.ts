@@ -4,7 +4,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Connection } from "../../server/db/client.ts";
 import { createPower } from "../../server/modules/power/power.service.ts";
-import { brokenRules } from "../../tests/support/power-books.ts";
+import { brokenRules } from "../../tests/support/power-invariants.ts";
 import { startChild } from "./child.ts";
 
 export interface KillsResult {

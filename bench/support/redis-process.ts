@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "../../server/db/postgres-process.ts";
-import { atEnd } from "./endings.ts";
+import { atEnd } from "./cleanups.ts";
 
 export interface RedisProcess {
   url: string;

@@ -10,7 +10,7 @@ import { type ServerProcess, spawnServer, temporaryDataDir } from "../../tests/s
 import { makeChapter, makeStory, makeWriter, seedOf } from "../../tests/support/writers.ts";
 import { startBenchDatabase } from "./bench-database.ts";
 import { type Child, startChild } from "./child.ts";
-import { atEnd } from "./endings.ts";
+import { atEnd } from "./cleanups.ts";
 import type { UpstreamTimes, WritingPerson } from "./generation-clients.ts";
 
 const SECRET = "the secret of benches ".repeat(3);

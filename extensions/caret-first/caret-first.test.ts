@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { chapter, openEditor, paragraphs, type TestEditor } from "../../tests/support/text-editor.ts";
-import { readCaret } from "./caret-first.ts";
+import { flushDomSelection } from "./caret-first.ts";
 
 /** Moves the caret as the browser does, whose selectionchange event comes later, and presses a key at once. */
 function endThen(page: TestEditor, event: KeyboardEvent): void {
@@ -40,7 +40,7 @@ test("an edit from elsewhere leaves the caret where it was just put", () => {
   page.select(0, 0);
   const last = page.view.dom.querySelector("p:last-child")?.firstChild as Text;
   getSelection()?.collapse(last, last.length);
-  readCaret(page.view);
+  flushDomSelection(page.view);
   page.view.dispatch(page.view.state.tr.insertText("x", 1));
   const { $from } = page.view.state.selection;
   expect([$from.parent.textContent, $from.parentOffset]).toEqual(["three", 5]);

@@ -22,13 +22,13 @@ const TO_INPUT_METHOD = 229;
  * Reads the caret's position from the DOM before anything else changes the text: otherwise an edit from elsewhere would
  * be drawn with the last known caret and move the caret back there.
  */
-export function readCaret(view: EditorView): void {
+export function flushDomSelection(view: EditorView): void {
   // While an input method composes, the DOM must not be read yet.
   if (!view.isDestroyed && !view.composing && isReader(view)) view.domObserver.flush();
 }
 
 function beforeKey(view: EditorView, event: KeyboardEvent): false {
-  if (event.keyCode !== TO_INPUT_METHOD) readCaret(view);
+  if (event.keyCode !== TO_INPUT_METHOD) flushDomSelection(view);
   return false;
 }
 

@@ -3,8 +3,8 @@ import type { EditorView } from "@tiptap/pm/view";
 import { CHAPTER_MAX_CHARACTERS, CHAPTER_TITLE_MAX } from "../../contract/limits.ts";
 import type { LongPaste } from "../editor-notice.ts";
 import { cutSlice } from "./cut-slice.ts";
+import { putIn } from "./insert-slice.ts";
 import { documentCharacters, fragmentCharacters, replacedCharacters, titleCharacters } from "./node-counts.ts";
-import { putIn } from "./put-in.ts";
 
 /** Inserts as much of a paste as there is room for; returns how many characters were left out. */
 export function cutPaste(view: EditorView, { slice, from, to, isDrop, isTitle }: LongPaste): number {

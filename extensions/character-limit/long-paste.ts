@@ -6,8 +6,8 @@ import type { Slice } from "@tiptap/pm/model";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { CHAPTER_MAX_CHARACTERS, CHAPTER_TITLE_MAX } from "../../contract/limits.ts";
-import { arrival, noteDrop } from "../arrival.ts";
 import type { LongPaste } from "../editor-notice.ts";
+import { incomingRange, rememberDropPosition } from "../incoming-range.ts";
 import { replacesBlocks } from "../title-behaviour/across.ts";
 import { documentCharacters, fragmentCharacters, replacedCharacters, titleCharacters } from "./node-counts.ts";
 
@@ -36,7 +36,7 @@ export const LongPasteLimit = Extension.create<LongPasteOptions>({
             takeIn(view, slice, false) || replacesBlocks(view.state.doc, view.state.selection),
           // A move inside the editor does not change the length.
           handleDrop: (view, _event, slice, moved) => !moved && takeIn(view, slice, true),
-          handleDOMEvents: { drop: noteDrop },
+          handleDOMEvents: { drop: rememberDropPosition },
         },
       }),
     ];
@@ -46,7 +46,7 @@ export const LongPasteLimit = Extension.create<LongPasteOptions>({
 /** The range for content that does not fit or replaces whole blocks; null for anything else. */
 function placeOfOdd(slice: Slice, view: EditorView): Pick<LongPaste, "from" | "to" | "isTitle"> | null {
   const { doc } = view.state;
-  const { $from, $to } = arrival(view);
+  const { $from, $to } = incomingRange(view);
   const isTitle = $from.parent.type.name === "title" && $to.pos < (doc.firstChild?.nodeSize ?? 0);
   const left = isTitle ? CHAPTER_TITLE_MAX - titleCharacters(doc) : CHAPTER_MAX_CHARACTERS - documentCharacters(doc);
   const room = Math.max(0, left + replacedCharacters(doc, $from.pos, $to.pos));

@@ -4,7 +4,7 @@ import { type EditorState, Plugin, PluginKey } from "@tiptap/pm/state";
 import { DecorationSet } from "@tiptap/pm/view";
 import { setMeta, yCursorPluginKey } from "@tiptap/y-tiptap";
 import type { Awareness } from "y-protocols/awareness";
-import { readCaret } from "../caret-first/caret-first.ts";
+import { flushDomSelection } from "../caret-first/caret-first.ts";
 import { CaretAwareness } from "./caret-awareness.ts";
 
 /** How long a name is shown beside a caret after it moved. */
@@ -20,7 +20,7 @@ export function carets(awareness: Awareness, user: { uid: string; name: string }
       const news: unknown = transaction.getMeta(yCursorPluginKey);
       if (news === undefined) return next(transaction);
       const { view } = this.editor;
-      readCaret(view);
+      flushDomSelection(view);
       next(view.state.tr.setMeta(yCursorPluginKey, news));
     },
     addProseMirrorPlugins() {

@@ -1,7 +1,7 @@
 // Reads a file of another program, or of our own, as a world; the format is detected from its contents, never its name.
 import type { Locale } from "../../contract/limits.ts";
 import { decodeText } from "../text-formats/decode-text.ts";
-import { tieNamer } from "./fit/name-ties.ts";
+import { tieNamer } from "./fit/resolve-relationships.ts";
 import { LORE_FILE_MAX_BYTES, LORE_TEXT_MAX_BYTES } from "./lore-limits.ts";
 import { LoreError, type LoreFormat, type LoreWorld, type ReadLore } from "./lore-world.ts";
 import { readAgnai, readLorebook, readRisu, readSillyTavern } from "./read/books.ts";

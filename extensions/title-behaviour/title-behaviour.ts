@@ -5,7 +5,7 @@ import type { ResolvedPos } from "@tiptap/pm/model";
 import { type EditorState, Plugin, PluginKey, Selection, TextSelection, type Transaction } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { SHORTCUTS } from "../../contract/shortcuts.ts";
-import { arrival, noteDrop } from "../arrival.ts";
+import { incomingRange, rememberDropPosition } from "../incoming-range.ts";
 import { bodyTo, isAcross } from "./across.ts";
 import { oneLineSlice } from "./one-line-slice.ts";
 
@@ -39,11 +39,11 @@ export const TitleBehaviour = Extension.create({
             return true;
           },
           transformPasted(slice, view) {
-            const { $from, $to } = arrival(view);
+            const { $from, $to } = incomingRange(view);
             return isTitle($from) && isTitle($to) ? oneLineSlice(slice, view.state.schema) : slice;
           },
           handleDOMEvents: {
-            drop: noteDrop,
+            drop: rememberDropPosition,
             cut(view, event) {
               const tr = splitRemoval(view.state);
               if (!tr || !event.clipboardData) return false;

@@ -144,7 +144,7 @@ export function bind<E extends AnyEndpoint>(
         place ? place.during(() => withOwnLimit(run)) : withOwnLimit(run);
       if (envelope === "events")
         return app.eventStreams.send(
-          { reply, uid: request.person?.uid ?? null, mayStay: () => isStill(app, request) },
+          { reply, uid: request.person?.uid ?? null, mayStay: () => isStillAuthenticated(app, request) },
           (gone) =>
             withLimit(async () => {
               const events = await handler({
@@ -187,7 +187,10 @@ async function identify(
  * Whether the person who began to read a long response is still logged in and not locked. While the database cannot be
  * reached, nobody is disconnected.
  */
-export async function isStill(app: FastifyInstance, { headers, person }: FastifyRequest): Promise<boolean> {
+export async function isStillAuthenticated(
+  app: FastifyInstance,
+  { headers, person }: FastifyRequest,
+): Promise<boolean> {
   if (!person) return true;
   const token = bearerToken(headers.authorization);
   try {

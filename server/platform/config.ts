@@ -7,7 +7,7 @@ import {
   AVATAR_CHANGES_PER_MONTH,
   NICKNAME_CHANGES_PER_MONTH,
   STORAGE_MIB_PER_PERSON,
-  writingMargin,
+  storageOverdraftBytes,
 } from "../../contract/limits.ts";
 import { IDENTITY_VARIABLES, type IdentityClients, readIdentityVariables } from "./identity/identity-environment.ts";
 import { isLoopbackName } from "./loopback.ts";
@@ -294,7 +294,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
 const readStorage = (bytes: number): StorageSettings => ({
   perPerson: bytes === 0 ? null : bytes,
-  margin: writingMargin(bytes),
+  margin: storageOverdraftBytes(bytes),
 });
 
 function readS3(e: z.output<typeof environment>): S3Settings | null {

@@ -1,7 +1,7 @@
 // A chapter damaged before nesting was limited: its owner is told and restores it, a co-author is told whom to ask; the
 // device copies of it are discarded.
 import pg from "pg";
-import { spoil } from "../support/spoiled-chapter.ts";
+import { spoil } from "../support/damaged-chapter.ts";
 import { expect, test } from "./support/fixtures.ts";
 import {
   blocks,

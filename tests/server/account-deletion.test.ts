@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { UserRecord } from "../../contract/accounts.ts";
 import { ACCOUNT_DELETION_DAYS, ACCOUNT_DELETION_LOGIN_MINUTES } from "../../contract/limits.ts";
 import { type DeletionPreview, ownAccountEndpoints } from "../../contract/own-account.ts";
-import { closeAccount, keepAccount } from "../../server/modules/accounts/deletion.repo.ts";
+import { admitLogin, closeAccount } from "../../server/modules/accounts/deletion.repo.ts";
 import { DEMO_EMAILS } from "../../server/modules/demo/demo.service.ts";
 import { accountDeletions } from "../support/account-deletion.ts";
 import { testApp } from "../support/app.ts";
@@ -238,7 +238,7 @@ describe("a login that began just before the due time", () => {
     await db.transaction(async (tx) => {
       await tx.execute(sql`select now()`);
       await due(person);
-      expect(await keepAccount(tx, person.uid)).toBe("kept");
+      expect(await admitLogin(tx, person.uid)).toBe("kept");
       purged = purge();
       await new Promise((resolve) => setTimeout(resolve, 100));
     });
@@ -252,7 +252,7 @@ describe("a login that began just before the due time", () => {
       await tx.execute(sql`select now()`);
       await due(person);
       expect(await closeAccount(db, person.uid)).toBe(true);
-      expect(await keepAccount(tx, person.uid)).toBe("over");
+      expect(await admitLogin(tx, person.uid)).toBe("over");
     });
     expect(await purge()).toBe(1);
     expect(await isThere(person)).toBe(false);

@@ -13,7 +13,7 @@ import { restoreBackup } from "../../server/db/restore.ts";
 import { createDiskStorage } from "../../server/platform/storage/disk-storage.ts";
 import { pictureKey } from "../../server/platform/storage/storage.ts";
 import { openTestDatabase, testDatabase } from "../support/database.ts";
-import { brokenRules } from "../support/power-books.ts";
+import { brokenRules } from "../support/power-invariants.ts";
 import { continuation, FREE, powerScene } from "../support/power-scene.ts";
 
 const source = await testDatabase();

@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import type { Story } from "../../contract/stories.ts";
 import type { Version } from "../../contract/versions.ts";
 import { testApp } from "../support/app.ts";
+import { spoil } from "../support/damaged-chapter.ts";
 import { fetchExport } from "../support/own-account.ts";
 import { codeOf, signUp } from "../support/people.ts";
-import { spoil } from "../support/spoiled-chapter.ts";
 
 const app = await testApp({ role: "web" });
 const { pool } = app.database;

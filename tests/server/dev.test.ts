@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import type { UserRecord } from "../../contract/accounts.ts";
 import { LOGIN_PROVIDERS, type WaysIn } from "../../contract/app-settings.ts";
 import { APP_TYPE } from "../../contract/limits.ts";
-import { AUTHORIZE_PATH, HAND_BACK_PATH } from "../../contract/third-login.ts";
+import { AUTHORIZE_PATH, LOGIN_POPUP_RESULT_PATH } from "../../contract/third-login.ts";
 import { DEMO_EMAILS, DEMO_PASSWORD } from "../../server/modules/demo/demo.service.ts";
 import { LoginBrowser } from "../support/login-browser.ts";
 import { spawnServer, temporaryDataDir } from "../support/server-process.ts";
@@ -53,7 +53,7 @@ describe("under npm run dev", () => {
     const state = Buffer.from(JSON.stringify({ uuid: UUID, provider: "google" })).toString("base64url");
     const asked = await browser.visit(`${AUTHORIZE_PATH}?${new URLSearchParams({ state, provider: "google" })}`);
     const back = await browser.submit(asked, { account: "mara-quill" });
-    expect(back.url.href.split("?")[0]).toBe(dev.url + HAND_BACK_PATH);
+    expect(back.url.href.split("?")[0]).toBe(dev.url + LOGIN_POPUP_RESULT_PATH);
     const code = back.url.searchParams.get("code");
     const token = await browser.call<{ user_token: string }>("/v2/oauth2/user_token", {
       code,

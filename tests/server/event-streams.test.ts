@@ -12,7 +12,7 @@ import { AppError } from "../../server/platform/errors.ts";
 import type { NumberedEvent } from "../../server/platform/event-streams.ts";
 import { createHttp } from "../../server/platform/http.ts";
 import { createLog } from "../../server/platform/log.ts";
-import { HANGS_MS } from "../support/hangs.ts";
+import { WAIT_TIMEOUT_MS } from "../support/wait-timeout.ts";
 
 const base = { tag: "test", summary: "For a test", method: "GET", envelope: "events", access: "user" } as const;
 const few = defineEndpoint({
@@ -102,7 +102,7 @@ afterAll(async () => {
 
 const read = (path: string, headers: Record<string, string> = {}, signal?: AbortSignal) =>
   fetch(url + path, { headers: { authorization: "Bearer anna", ...headers }, ...(signal && { signal }) });
-const free = () => vi.waitFor(() => expect(app.eventStreams.count()).toBe(0), { timeout: HANGS_MS });
+const free = () => vi.waitFor(() => expect(app.eventStreams.count()).toBe(0), { timeout: WAIT_TIMEOUT_MS });
 
 test("events have ids and only the contract's fields, and the stream ends with the iterable", async () => {
   const answer = await read("/api/test/few");
@@ -141,7 +141,7 @@ test("a comment is sent while nothing happens, and a reader who leaves ends the 
     if (text.includes(":\n\n:\n\n")) break;
   }
   leave.abort();
-  await vi.waitFor(() => expect(ended).toBe(before + 1), { timeout: HANGS_MS });
+  await vi.waitFor(() => expect(ended).toBe(before + 1), { timeout: WAIT_TIMEOUT_MS });
   await free();
 });
 
@@ -164,7 +164,7 @@ test("a reader who disconnects during authentication leaves no stream open", asy
   await expect(answer).rejects.toThrow();
   await closed;
   left.resolve();
-  await vi.waitFor(() => expect(opened.at(-1)).toBe("aborted"), { timeout: HANGS_MS });
+  await vi.waitFor(() => expect(opened.at(-1)).toBe("aborted"), { timeout: WAIT_TIMEOUT_MS });
   expect(ended).toBe(before);
   await free();
 });
@@ -201,7 +201,7 @@ test("a reader that does not read is disconnected, and costs no more memory than
   await once(socket, "data");
   socket.pause();
   const before = ended;
-  await vi.waitFor(() => expect(ended).toBe(before + 1), { timeout: HANGS_MS });
+  await vi.waitFor(() => expect(ended).toBe(before + 1), { timeout: WAIT_TIMEOUT_MS });
   // The system's socket buffers take a few megabytes; nothing was produced ahead of them.
   expect(produced).toBeLessThan(30);
   socket.destroy();
@@ -227,7 +227,7 @@ test("a server that stops ends its streams first", async () => {
   });
   const stopped = await Promise.race([
     Promise.all([other.app.close(), answer.text()]),
-    delay(HANGS_MS, null, { ref: false }),
+    delay(WAIT_TIMEOUT_MS, null, { ref: false }),
   ]);
   expect(stopped?.[1]).toContain('data: {"n":1}');
 });

@@ -107,11 +107,11 @@ describe("at the limit", () => {
     expect(rows).toHaveLength(1);
     expect(await app.services.images.readOwn(person.uid, rows[0].id)).toBeNull();
     await leave(person, images - 1);
-    await expect(app.services.images.takeIn(person.uid, "entry", PIXEL)).rejects.toMatchObject({
+    await expect(app.services.images.importPicture(person.uid, "entry", PIXEL)).rejects.toMatchObject({
       code: "storage_full",
     });
     await leave(person, images);
-    expect(await app.services.images.takeIn(person.uid, "entry", PIXEL)).toMatchObject({ held: false });
+    expect(await app.services.images.importPicture(person.uid, "entry", PIXEL)).toMatchObject({ held: false });
   });
 
   it("no file is accepted that is larger than the free storage, and none is imported", async () => {

@@ -8,7 +8,7 @@ import { readDocumentJson } from "../../extensions/fragment-json.ts";
 import { measureDocument } from "../../extensions/measure.ts";
 import { SCHEMA_VERSION } from "../../extensions/schema.ts";
 import { readWireMessage } from "../../src/features/editor/document/wire-message.ts";
-import { HANGS_MS } from "./hangs.ts";
+import { WAIT_TIMEOUT_MS } from "./wait-timeout.ts";
 
 export interface EditorOptions {
   url: string;
@@ -87,11 +87,11 @@ export class Editor {
     return this.provider.isAuthenticated && this.provider.isSynced && !this.provider.hasUnsyncedChanges;
   }
 
-  saved(timeoutMs = HANGS_MS): Promise<void> {
+  saved(timeoutMs = WAIT_TIMEOUT_MS): Promise<void> {
     return until(() => this.isSaved, "saved", timeoutMs);
   }
 
-  refused(timeoutMs = HANGS_MS): Promise<void> {
+  refused(timeoutMs = WAIT_TIMEOUT_MS): Promise<void> {
     return until(() => this.refusals.length > 0, "refused", timeoutMs);
   }
 
@@ -140,7 +140,7 @@ export function paragraphText(doc: Y.Doc, at = 0): Y.XmlText {
 export async function until(
   condition: () => boolean | Promise<boolean>,
   what: string | (() => string) = "the condition",
-  timeoutMs = HANGS_MS,
+  timeoutMs = WAIT_TIMEOUT_MS,
 ): Promise<void> {
   const end = Date.now() + timeoutMs;
   while (!(await condition())) {

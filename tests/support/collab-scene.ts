@@ -5,7 +5,7 @@ import { connect } from "../../server/db/client.ts";
 import { Editor, type EditorOptions, until } from "./collab-editor.ts";
 import { type CollabServer, type CollabServerOptions, startCollabServer } from "./collab-server.ts";
 import { testDatabase } from "./database.ts";
-import { HANGS_MS } from "./hangs.ts";
+import { WAIT_TIMEOUT_MS } from "./wait-timeout.ts";
 import { makeChapter, makeStory, makeWriter, seedOf, type Writer } from "./writers.ts";
 
 export interface OpenOptions extends Partial<EditorOptions> {
@@ -60,7 +60,7 @@ export async function collabScene(options: Omit<CollabServerOptions, "database">
 }
 
 /** Waits until nobody is connected and no document is in memory. */
-export async function emptied(server: CollabServer, withinMs = HANGS_MS): Promise<void> {
+export async function emptied(server: CollabServer, withinMs = WAIT_TIMEOUT_MS): Promise<void> {
   await until(
     () => {
       const { documents, sockets } = server.collab.counts();

@@ -9,7 +9,7 @@ export type Tell = (kind: LoreProblemKind, detail?: string | number | readonly s
 /**
  * Returns a function that reports problems of one entry, or of the file; empty lists and zero counts are not reported.
  */
-export function teller(problems: LoreProblem[], entry: number | null): Tell {
+export function problemReporter(problems: LoreProblem[], entry: number | null): Tell {
   return (kind, detail) => {
     if (detail === 0 || (Array.isArray(detail) && detail.length === 0)) return;
     problems.push({ entry, kind, detail: detail === undefined ? null : short(detail) });

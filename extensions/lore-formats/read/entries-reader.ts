@@ -10,7 +10,7 @@ import { fitText, HEAD_LENGTH, tidyHead } from "../fit/fit-text.ts";
 import { madeName } from "../fit/made-name.ts";
 import { isNameless, ownTypeOf, withOwnFields } from "../fit/own-fields.ts";
 import { type Cast, fillPlaceholders } from "../fit/placeholders.ts";
-import { type Tell, teller } from "../fit/problems.ts";
+import { problemReporter, type Tell } from "../fit/problems.ts";
 import { languageOf } from "../fit/text-language.ts";
 import { TEXT_PARTS_MAX } from "../lore-limits.ts";
 import type { CardFile, LongText, LoreEntry, LorePicture, LoreProblem, LoreProblemKind } from "../lore-world.ts";
@@ -65,7 +65,7 @@ const BATCH = 100;
 export class EntriesReader {
   readonly entries: LoreEntry[] = [];
   readonly problems: LoreProblem[] = [];
-  readonly tellFile: Tell = teller(this.problems, null);
+  readonly tellFile: Tell = problemReporter(this.problems, null);
   readonly language: Locale;
   readonly #progress: ((done: number, total: number) => void) | undefined;
   readonly #names = new Set<string>();
@@ -103,7 +103,7 @@ export class EntriesReader {
   }
 
   add(found: FoundEntry, keep: (body: EntryBody) => Record<string, unknown>): EntryBody {
-    const tell = teller(this.problems, this.entries.length);
+    const tell = problemReporter(this.problems, this.entries.length);
     const { body: fitted, long } = found.exact ? { body: found.exact } : this.#fit(found, tell);
     const body = found.exact ?? withOwnFields(fitted, found.extensions, tell);
     for (const [kind, detail] of found.notes ?? []) tell(kind, detail);
@@ -118,7 +118,8 @@ export class EntriesReader {
     { picture = null, files = [], long }: Pick<FoundEntry, "picture" | "files"> & { long?: LongText | undefined },
   ): void {
     const same = sameName(body.name);
-    if (same !== "" && this.#names.has(same)) teller(this.problems, this.entries.length)("name_repeated", body.name);
+    if (same !== "" && this.#names.has(same))
+      problemReporter(this.problems, this.entries.length)("name_repeated", body.name);
     this.#names.add(same);
     this.entries.push({ body, extensions, picture, ...(files.length > 0 && { files }), ...(long && { long }) });
   }

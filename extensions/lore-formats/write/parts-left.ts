@@ -1,9 +1,9 @@
 // Which parts of a world a format cannot hold, and which it stores where only this program reads them: shown with the
 // exported file.
 import { ENTRY_DESCRIPTION_MAX } from "../../../contract/limits.ts";
+import type { PartCounts } from "../../../contract/omitted-parts.ts";
 import { textLength } from "../../../contract/text-length.ts";
 import type { WorldExportFormat } from "../../../contract/world-files.ts";
-import type { PartCounts } from "../../../contract/world-files-left.ts";
 import type { LoreEntry, LoreWorld } from "../lore-world.ts";
 import { partsIn } from "../split-entry.ts";
 import { originalText, plainEntry, tableText } from "./plain-entry.ts";

@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { DEFAULT_LOCALE, LOCALES } from "../../../contract/limits.ts";
 import { ownAccountEndpoints } from "../../../contract/own-account.ts";
 import { attachment } from "../../platform/attachment.ts";
-import { bind, isStill } from "../../platform/bind.ts";
+import { bind, isStillAuthenticated } from "../../platform/bind.ts";
 import { createLargeBodies } from "../../platform/large-bodies.ts";
 import { cutOffSlowReader } from "../../platform/slow-readers.ts";
 import { whenOver } from "../../platform/when-over.ts";
@@ -29,7 +29,7 @@ export function accountExportRoutes(app: FastifyInstance, accountExport: Account
       const { name, bytes } = await accountExport.exportAll(person.uid, { locale, gone: gone.signal });
       cutOffSlowReader(reply.raw);
       const sessionCheck = setInterval(async () => {
-        if (!(await isStill(app, request))) reply.raw.destroy();
+        if (!(await isStillAuthenticated(app, request))) reply.raw.destroy();
       }, SESSION_CHECK_MS);
       sessionCheck.unref();
       whenOver(reply, () => clearInterval(sessionCheck));

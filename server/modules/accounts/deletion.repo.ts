@@ -21,7 +21,7 @@ export async function countOwned(db: Executor, uid: string): Promise<Owned> {
 }
 
 /** Whether a session began in the last ACCOUNT_DELETION_LOGIN_MINUTES. */
-export async function beganLately(db: Executor, sessionId: string): Promise<boolean> {
+export async function isRecentSession(db: Executor, sessionId: string): Promise<boolean> {
   const [row] = await db
     .select({
       lately: sql<boolean>`${sessions.createdAt} > now() - ${ACCOUNT_DELETION_LOGIN_MINUTES} * interval '1 minute'`,
@@ -62,7 +62,7 @@ export async function markAccount(tx: Transaction, uid: string): Promise<number 
  * cancelled, `over` if it is already due, `gone` if the account was deleted, `changed` if its password's hash is no
  * longer the given one. The account and its password do not change until the transaction ends.
  */
-export async function keepAccount(
+export async function admitLogin(
   tx: Transaction,
   uid: string,
   passwordHash?: string,

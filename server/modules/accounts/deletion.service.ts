@@ -9,7 +9,7 @@ import { AppError } from "../../platform/errors.ts";
 import type { PostBox } from "../../platform/mail/post-box.ts";
 import { type Account, findById } from "./accounts.repo.ts";
 import { type Accounts, STATUS, type StatusAnswer } from "./accounts.service.ts";
-import { beganLately, countOwned, markAccount } from "./deletion.repo.ts";
+import { countOwned, isRecentSession, markAccount } from "./deletion.repo.ts";
 import { requireLiveSession } from "./live-session.ts";
 import type { IsOwnPassword } from "./own-password.ts";
 import type { OwnSessions } from "./own-sessions.service.ts";
@@ -34,7 +34,7 @@ export interface AccountDeletionDeps {
   db: Database;
   accounts: Pick<Accounts, "deletionObstacle">;
   isOwnPassword: IsOwnPassword;
-  ownSessions: Pick<OwnSessions, "accountLeaves">;
+  ownSessions: Pick<OwnSessions, "accountMarkedForDeletion">;
   /** Null: this server sends no mails. */
   postBox: Pick<PostBox, "post"> | null;
 }
@@ -63,7 +63,7 @@ export function createAccountDeletion({
       const account = await requireAccount(uid);
       return {
         confirm_by: account.passwordHash === null ? "login" : "password",
-        logged_in_lately: await beganLately(db, sessionId),
+        logged_in_lately: await isRecentSession(db, sessionId),
         obstacle: await accounts.deletionObstacle(account),
         ...(await countOwned(db, uid)),
       };
@@ -74,14 +74,14 @@ export function createAccountDeletion({
       const obstacle = await accounts.deletionObstacle(account);
       if (obstacle) throw new AppError(OBSTACLES[obstacle]);
       if (account.passwordHash === null) {
-        if (!(await beganLately(db, sessionId))) throw new AppError("login_again_first");
+        if (!(await isRecentSession(db, sessionId))) throw new AppError("login_again_first");
       } else if (pwd === undefined || !(await isOwnPassword(account, pwd, address)))
         return { status: STATUS.wrongPassword, msg: "password_error", data: null };
       const { dueAt, afterwards } = await db.transaction(async (tx) => {
         const due = await markAccount(tx, uid);
         if (due === null) throw new AppError("session_invalid");
         await requireLiveSession(tx, sessionId, uid);
-        return { dueAt: due, afterwards: await ownSessions.accountLeaves(tx, uid) };
+        return { dueAt: due, afterwards: await ownSessions.accountMarkedForDeletion(tx, uid) };
       });
       await afterwards();
       if (account.email) postBox?.post({ to: account.email, ...deletionMail(lang, dueAt) });

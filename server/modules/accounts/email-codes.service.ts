@@ -7,7 +7,7 @@ import type { Database } from "../../db/client.ts";
 import type { Person } from "../../platform/bind.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { PostBox } from "../../platform/mail/post-box.ts";
-import type { CodeFault, Codes } from "../codes/codes.service.ts";
+import type { CodeRejection, Codes } from "../codes/codes.service.ts";
 import { findByEmail, setPassword } from "./accounts.repo.ts";
 import type { StatusAnswer } from "./accounts.service.ts";
 import type { Attempts, CodeTry } from "./attempts.ts";
@@ -61,14 +61,14 @@ export interface EmailCodesDeps {
 const done = <T>(data: T) => ({ status: CODE_STATUS.ok, msg: "", data });
 const refused = (status: number, msg: string) => ({ status, msg, data: null });
 const notAnEmail = () => refused(CODE_STATUS.emailWrong, "email_error");
-const FAULTS: Record<CodeFault, () => StatusAnswer<never>> = {
+const FAULTS: Record<CodeRejection, () => StatusAnswer<never>> = {
   wrong: () => refused(CODE_STATUS.wrong, "send_error"),
   malformed: () => refused(CODE_STATUS.wrong, "send_error"),
   elsewhere: () => refused(CODE_STATUS.wrong, "send_error"),
   over: () => refused(CODE_STATUS.over, "send_timeout"),
 };
 /** Only a wrong guess counts against the email: other refused codes could not have been right. */
-async function refuseCode(attempt: CodeTry, fault: CodeFault): Promise<StatusAnswer<never>> {
+async function refuseCode(attempt: CodeTry, fault: CodeRejection): Promise<StatusAnswer<never>> {
   if (fault !== "wrong") await attempt.notForTarget();
   return FAULTS[fault]();
 }
@@ -97,7 +97,7 @@ export function createEmailCodes(deps: EmailCodesDeps): EmailCodes {
       // Signing up with this email reveals the same anyway.
       if (type === "create" && exists) return refused(CODE_STATUS.emailUsed, "email_used");
       const purpose = purposeOf(email);
-      if (type === "reset" && !exists) return done({ code_id: (await codes.pretend(purpose)).id });
+      if (type === "reset" && !exists) return done({ code_id: (await codes.issueUnmatchable(purpose)).id });
       const { id, code } = await codes.issue(purpose);
       postBox.post({ to: email, ...codeMail(lang, type, code) });
       return done({ code_id: id });

@@ -23,7 +23,7 @@ export interface OwnSessions {
    */
   passwordChanged(within: Executor, uid: string, kept: string | null): Promise<() => Promise<void>>;
   /** The same for an account that is to be deleted: all of its sessions end. */
-  accountLeaves(within: Executor, uid: string): Promise<() => Promise<void>>;
+  accountMarkedForDeletion(within: Executor, uid: string): Promise<() => Promise<void>>;
 }
 
 export interface OwnSessionsDeps {
@@ -83,7 +83,7 @@ export function createOwnSessions({ db, documents, notices }: OwnSessionsDeps): 
       };
     },
 
-    async accountLeaves(within, uid) {
+    async accountMarkedForDeletion(within, uid) {
       const ended = await endSessions(within, uid, { except: null }, "deletion");
       return async () => {
         await closeDocuments(ended);

@@ -8,7 +8,7 @@ import { deviceOf } from "../../platform/device-of.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Notices } from "../notices/notices.service.ts";
 import { isLocked } from "./accounts.policy.ts";
-import { keepAccount } from "./deletion.repo.ts";
+import { admitLogin } from "./deletion.repo.ts";
 import { endedBecause, touchSession } from "./own-sessions.repo.ts";
 import { findSession, insertSession, lockOfLiveSession, revoke, rotate } from "./sessions.repo.ts";
 import { formatRefresh, hashRefreshSecret, newRefreshSecret, parseRefresh, sameHash, type Tokens } from "./tokens.ts";
@@ -90,7 +90,7 @@ export function createSessions({ db, tokens, documents, notices, phoneRequired }
     const secret = newRefreshSecret();
     const agent = userAgent.slice(0, USER_AGENT_MAX);
     const begun = await db.transaction(async (tx) => {
-      const state = await keepAccount(tx, uid, passwordHash);
+      const state = await admitLogin(tx, uid, passwordHash);
       if (state === "changed") return null;
       if (state === "gone") throw new AppError("user_not_found");
       if (state === "over") throw new AppError("account_deletion_due");

@@ -21,22 +21,22 @@ export interface GivenCode extends CodePurpose {
  * `malformed`: not in the form of a code. `over`: unknown, expired, used, or out of tries. `elsewhere`: a code that was
  * made for another purpose. None of these three is a guess at a code.
  */
-export type CodeFault = "wrong" | "malformed" | "over" | "elsewhere";
+export type CodeRejection = "wrong" | "malformed" | "over" | "elsewhere";
 
 export interface Codes {
   /** Makes a code. */
   issue(purpose: CodePurpose): Promise<{ id: string; code: string }>;
   /** Stores a code that no input matches, so that the response does not reveal that there is no account. */
-  pretend(purpose: CodePurpose): Promise<{ id: string }>;
+  issueUnmatchable(purpose: CodePurpose): Promise<{ id: string }>;
   /** Deletes a code that could not be sent. */
   withdraw(id: string): Promise<void>;
   /** Checks a code and leaves it valid; a wrong one counts as a try. */
-  check(given: GivenCode): Promise<CodeFault | "right">;
+  check(given: GivenCode): Promise<CodeRejection | "right">;
   /**
    * Uses a code up and runs `open`, in one transaction: if `open` throws, the code stays valid. Of several concurrent
    * calls, one succeeds.
    */
-  use<T>(given: GivenCode, open: (tx: Transaction) => Promise<T>): Promise<{ opened: T } | { fault: CodeFault }>;
+  use<T>(given: GivenCode, open: (tx: Transaction) => Promise<T>): Promise<{ opened: T } | { fault: CodeRejection }>;
 }
 
 const FORM = new RegExp(`^\\d{${CODE_LENGTH}}$`);
@@ -68,7 +68,7 @@ export function createCodes(db: Database, serverSecret: Uint8Array): Codes {
       return { id, code };
     },
 
-    async pretend(purpose) {
+    async issueUnmatchable(purpose) {
       const id = newId();
       const code = randomBytes(16).toString("base64url");
       await store(id, purpose, code);

@@ -101,7 +101,7 @@ export function findGeneration(db: Executor, uid: string, id: string): Promise<G
 }
 
 /** The person's generations that a new request may conflict with: the one with the same id, and the running one. */
-export async function listAgainst(tx: Transaction, uid: string, id: string): Promise<GenerationRow[]> {
+export async function listConflicting(tx: Transaction, uid: string, id: string): Promise<GenerationRow[]> {
   const { rows } = await tx.execute<GenerationRow>(sql`
     select ${columns(true)} from generations g where g.user_id = ${uid} and (g.id = ${id} or g.${running})`);
   return rows;

@@ -11,11 +11,11 @@ import type { Safety, SentText } from "../safety/safety.service.ts";
 import { requireChapter, requireStory } from "../stories/stories.service.ts";
 import type { StoryNotes } from "../story-notes/story-notes.service.ts";
 import type { StoryWorld } from "../story-world/story-world.service.ts";
-import { type Asked, findSame, storeAsked } from "./asking.ts";
 import { chooseModel, continuationCost, requestHash, requireLabInput, requireRoom } from "./generations.policy.ts";
 import { gatherMaterial, type MaterialRequest, wordsOfStory } from "./material.ts";
 import { createLiveGeneration } from "./running/live-generation.ts";
 import type { Runner } from "./running/runner.ts";
+import { findSame, storeRequest, type ValidatedRequest } from "./store-request.ts";
 
 /** How many requests are stored at once, so that two hundred of them do not take all database connections. */
 const STARTS_AT_ONCE = 4;
@@ -58,14 +58,14 @@ export function createRequests(deps: RequestsDeps): Requests {
   const { isStopping } = deps;
   const withLimit = createLimiter(STARTS_AT_ONCE);
 
-  async function begin(asked: Asked, request: MaterialRequest): Promise<Generation> {
+  async function begin(asked: ValidatedRequest, request: MaterialRequest): Promise<Generation> {
     const material = await withLimit(() => gatherMaterial({ db, storyNotes, storyWorld }, request));
     // Not counted against the person: a co-author may have written it.
     if (await safety.refuses(wordsOfStory(material))) throw new AppError("sensitive_content");
     const { previous } = material;
     // The person can't correct the previous chapter here, so the generation runs without it.
     if (previous && (await safety.refuses(previous.text))) material.previous = { ...previous, refused: true };
-    const { generation, isNew } = await withLimit(() => storeAsked({ db, processId, power, safety }, asked));
+    const { generation, isNew } = await withLimit(() => storeRequest({ db, processId, power, safety }, asked));
     if (!isNew) return generation;
     if (asked.storyId) storyNotes.noteUse(asked.storyId);
     const live = createLiveGeneration(asked.uid, generation);

@@ -77,7 +77,7 @@ export interface Images extends HeldPictures {
    * `held`: a person has to judge it first. Null: it is no picture, did not pass, or such pictures are off. Throws
    * storage_full where there is no room for it, store_unavailable when it can't be kept.
    */
-  takeIn(uid: string, purpose: ImagePurpose, bytes: Uint8Array): Promise<{ id: string; held: boolean } | null>;
+  importPicture(uid: string, purpose: ImagePurpose, bytes: Uint8Array): Promise<{ id: string; held: boolean } | null>;
   /** How many pixels a picture has, without decoding it; 0 if it is no picture. */
   countPixels(bytes: Uint8Array): Promise<number>;
   /** Counts a failed upload that a page reports. */
@@ -242,7 +242,7 @@ export function createImages({
     audit: resultOf,
     aim: (uid, imageId, place) => db.transaction((tx) => aimWithin(tx, uid, imageId, place)),
     aimWithin,
-    async takeIn(uid, purpose, bytes) {
+    async importPicture(uid, purpose, bytes) {
       if (!settings.open.includes(purpose)) return null;
       const id = await addImported(db, uid, purpose);
       if (id === null) return null;

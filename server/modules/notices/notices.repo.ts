@@ -1,7 +1,7 @@
 // Notices in the database. A socket claims a notice for a few seconds; once acknowledged, the notice is delivered and
 // never sent again.
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { NOTICE_DAYS, NOTICES_TOGETHER, type NoticeKind } from "../../../contract/notices.ts";
+import { NOTICE_DAYS, NOTICES_PER_BATCH, type NoticeKind } from "../../../contract/notices.ts";
 import type { Executor } from "../../db/client.ts";
 import { notices } from "../../db/tables/notices.ts";
 
@@ -34,7 +34,7 @@ export async function claimNotices(
           select 1 from sessions s
           where s.id = ${sessionId} and s.user_id = ${uid} and s.revoked_at is null and s.expires_at > now()
         )
-      order by id limit ${NOTICES_TOGETHER} for update skip locked
+      order by id limit ${NOTICES_PER_BATCH} for update skip locked
     )
     update notices n set claimed_by = ${socketId}, claimed_until = now() + ${CLAIM_SECONDS} * interval '1 second',
       delivered_at = case when n.kind = 'account_locked' then now() end

@@ -8,7 +8,7 @@ import type { LoginProvider } from "../../../contract/app-settings.ts";
 import {
   AUTHORIZE_PATH,
   CALLBACK_PATH,
-  HAND_BACK_PATH,
+  LOGIN_POPUP_RESULT_PATH,
   LOGIN_RETURN_PATH,
   loginProvider,
   loginUuid,
@@ -79,7 +79,7 @@ export async function navigationRoutes(app: FastifyInstance, options: Navigation
       said.set("code", "");
       said.set("error", "fault" in result ? result.fault : "failed");
     }
-    return onward(reply, `${target.kind === "popup" ? HAND_BACK_PATH : LOGIN_RETURN_PATH}?${said}`);
+    return onward(reply, `${target.kind === "popup" ? LOGIN_POPUP_RESULT_PATH : LOGIN_RETURN_PATH}?${said}`);
   }
 
   app.get(AUTHORIZE_PATH, async (request, reply) => {
@@ -118,7 +118,7 @@ export async function navigationRoutes(app: FastifyInstance, options: Navigation
   confirmRoutes(app, weixinLogins);
 
   const handBackPage = await readFile(join(publicDir, "static", "third-login.html"), "utf8");
-  app.get(HAND_BACK_PATH, (request, reply) => {
+  app.get(LOGIN_POPUP_RESULT_PATH, (request, reply) => {
     reply.removeHeader("cross-origin-opener-policy");
     return reply
       .headers({ "cache-control": "no-store", "content-security-policy": `${OWN_PAGE_POLICY}; script-src 'self'` })

@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { UserRecord } from "../../../contract/accounts.ts";
 import type { LoginProvider } from "../../../contract/app-settings.ts";
 import { type Locale, THIRD_LOGIN_CODE_SECONDS, THIRD_LOGIN_SECONDS } from "../../../contract/limits.ts";
-import { type HandBackFault, loginProvider } from "../../../contract/third-login.ts";
+import { type LoginResultError, loginProvider } from "../../../contract/third-login.ts";
 import type { Database } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import { type Identity, IdentityError, type IdentityProviders } from "../../platform/identity/identity.ts";
@@ -38,7 +38,7 @@ const tokenContent = z.object({ provider: loginProvider, identity: person });
 export interface Answered {
   target: Target;
   /** The identity the provider confirmed, or the error. */
-  result: { identity: Identity } | { fault: HandBackFault };
+  result: { identity: Identity } | { fault: LoginResultError };
 }
 
 export interface GivenCode {

@@ -7,7 +7,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { errorNumber } from "../../../contract/errors.ts";
 import type { ImportChoices, ImportOutcome } from "../../../contract/world-files.ts";
 import type { World } from "../../../contract/worlds.ts";
-import { tieNamer } from "../../../extensions/lore-formats/fit/name-ties.ts";
+import { tieNamer } from "../../../extensions/lore-formats/fit/resolve-relationships.ts";
 import type { LoreEntry, LorePicture } from "../../../extensions/lore-formats/lore-world.ts";
 import { objectOf } from "../../../extensions/lore-formats/read/json.ts";
 import type { Database, Transaction } from "../../db/client.ts";

@@ -1,7 +1,7 @@
 // The HTTP routes for importing and exporting worlds as files.
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { PICTURES_LEFT_HEADER, worldFileEndpoints } from "../../../contract/world-files.ts";
-import { LEFT_OUT_HEADER, OURS_ALONE_HEADER, partsHeader } from "../../../contract/world-files-left.ts";
+import { OMITTED_PARTS_HEADER, OWN_EXTENSION_HEADER, partsHeader } from "../../../contract/omitted-parts.ts";
+import { OMITTED_IMAGES_HEADER, worldFileEndpoints } from "../../../contract/world-files.ts";
 import { attachment } from "../../platform/attachment.ts";
 import { bind } from "../../platform/bind.ts";
 import { takeBytes } from "../../platform/byte-bodies.ts";
@@ -54,10 +54,10 @@ export function worldFileRoutes(app: FastifyInstance, files: WorldFiles): void {
 }
 
 function sendFile(reply: FastifyReply, { name, type, bytes, picturesLeft, parts }: ExportedFile): FastifyReply {
-  if (picturesLeft > 0) reply.header(PICTURES_LEFT_HEADER, picturesLeft);
+  if (picturesLeft > 0) reply.header(OMITTED_IMAGES_HEADER, picturesLeft);
   const [leftOut, oursAlone] = [partsHeader(parts.leftOut), partsHeader(parts.oursAlone)];
-  if (leftOut !== "") reply.header(LEFT_OUT_HEADER, leftOut);
-  if (oursAlone !== "") reply.header(OURS_ALONE_HEADER, oursAlone);
+  if (leftOut !== "") reply.header(OMITTED_PARTS_HEADER, leftOut);
+  if (oursAlone !== "") reply.header(OWN_EXTENSION_HEADER, oursAlone);
   return reply
     .header("content-type", type)
     .header("content-disposition", attachment(name))

@@ -89,7 +89,7 @@ export interface WorldFilesDeps {
     | "addEntries"
   >;
   storageUses: Pick<StorageUses, "requireRoom">;
-  images: Pick<Images, "takeIn" | "countPixels" | "aimWithin" | "read">;
+  images: Pick<Images, "importPicture" | "countPixels" | "aimWithin" | "read">;
 }
 
 export function createWorldFiles({
@@ -107,7 +107,7 @@ export function createWorldFiles({
     readFile,
     worlds,
     pictures: {
-      takePicture: (...picture) => images.takeIn(...picture),
+      takePicture: (...picture) => images.importPicture(...picture),
       countPixels: images.countPixels,
     },
     aimPicture: images.aimWithin,

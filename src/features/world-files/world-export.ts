@@ -1,12 +1,17 @@
 // A world or a character as a file in the downloads.
 import { useTranslation } from "react-i18next";
 import {
+  OMITTED_PARTS_HEADER,
+  OWN_EXTENSION_HEADER,
+  type PartCounts,
+  partsIn,
+} from "../../../contract/omitted-parts.ts";
+import {
   type CardExportFormat,
-  PICTURES_LEFT_HEADER,
+  OMITTED_IMAGES_HEADER,
   type WorldExportFormat,
   worldFileEndpoints,
 } from "../../../contract/world-files.ts";
-import { LEFT_OUT_HEADER, OURS_ALONE_HEADER, type PartCounts, partsIn } from "../../../contract/world-files-left.ts";
 import { callFile } from "../../lib/api/call.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { saveFile } from "../../lib/save-file.ts";
@@ -46,9 +51,9 @@ async function download(target: ExportTarget): Promise<Downloaded> {
   saveFile(blob, given);
   return {
     name: given,
-    picturesLeft: Number(headers.get(PICTURES_LEFT_HEADER) ?? 0),
-    leftOut: partsIn(headers.get(LEFT_OUT_HEADER)),
-    oursAlone: partsIn(headers.get(OURS_ALONE_HEADER)),
+    picturesLeft: Number(headers.get(OMITTED_IMAGES_HEADER) ?? 0),
+    leftOut: partsIn(headers.get(OMITTED_PARTS_HEADER)),
+    oursAlone: partsIn(headers.get(OWN_EXTENSION_HEADER)),
   };
 }
 

@@ -89,7 +89,7 @@ it("a code stays valid when its action fails, and works for its own purpose only
 it("a code that was only pretended to be sent never matches", async () => {
   const { db } = await testDatabase();
   const codes = createCodes(db, SECRET);
-  const { id } = await codes.pretend(PURPOSE);
+  const { id } = await codes.issueUnmatchable(PURPOSE);
   for (let i = 0; i < 5; i++)
     expect(await codes.check({ ...PURPOSE, id, code: String(i).padStart(4, "0") })).toBe("wrong");
   expect(await codes.check({ ...PURPOSE, id, code: "0000" })).toBe("over");

@@ -7,8 +7,8 @@ import { tidyDocuments } from "../../../server/collab/collab.jobs.ts";
 import { purgeDamagedDocuments } from "../../../server/collab/recovery.repo.ts";
 import { until } from "../../support/collab-editor.ts";
 import { collabScene } from "../../support/collab-scene.ts";
+import { spoil } from "../../support/damaged-chapter.ts";
 import { RawClient } from "../../support/raw-client.ts";
-import { spoil } from "../../support/spoiled-chapter.ts";
 
 const scene = await collabScene();
 const { server, owner } = scene;

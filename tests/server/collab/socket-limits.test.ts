@@ -4,10 +4,10 @@ import { connect } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
 import * as Y from "yjs";
 import { CLOSE, chapterDocument } from "../../../contract/collab.ts";
-import { AbsentReader } from "../../support/absent-reader.ts";
 import { until } from "../../support/collab-editor.ts";
 import { collabScene } from "../../support/collab-scene.ts";
 import { RawClient } from "../../support/raw-client.ts";
+import { StalledReader } from "../../support/stalled-reader.ts";
 
 const MESSAGE = 256 * 1024;
 const UNKNOWN = 16 * 1024;
@@ -15,7 +15,7 @@ const scene = await collabScene({
   tuning: { messageMaxBytes: MESSAGE, bytesPerSecond: 4 * MESSAGE, unreadCheckMs: 400, unknownMaxBytes: UNKNOWN },
 });
 const { server, owner } = scene;
-const absent: AbsentReader[] = [];
+const absent: StalledReader[] = [];
 afterEach(() => {
   for (const reader of absent.splice(0)) reader.close();
 });
@@ -36,7 +36,7 @@ test("a reader that reads nothing is disconnected before its buffer fills the me
   const chapterId = await scene.chapter("Text");
   const name = chapterDocument(chapterId);
   const present = await scene.enter(chapterId);
-  for (let n = 0; n < 3; n++) absent.push(await AbsentReader.open(server.port, name, owner.token));
+  for (let n = 0; n < 3; n++) absent.push(await StalledReader.open(server.port, name, owner.token));
   await until(() => server.collab.counts().connections === 4);
   const updates = largeUpdates();
   const ended = Date.now() + 20_000;
@@ -216,7 +216,7 @@ test("documents waiting for a client that does not read them are limited across 
     client.close();
   }
   // A document is larger than the system's socket buffer: part of it waits in the process.
-  const reader = await AbsentReader.open(limited.port, name, owner.token);
+  const reader = await StalledReader.open(limited.port, name, owner.token);
   absent.push(reader);
   reader.ask(name);
   await until(async () => {

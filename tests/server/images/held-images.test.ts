@@ -42,7 +42,7 @@ describe("holding", async () => {
 
   it("lists them page by page, the oldest first, with their owners and purposes", async () => {
     const ids = [await uploadHeld(app, author), await uploadHeld(app, author)];
-    expect(await app.services.images.takeIn(author.uid, "entry", PIXEL)).toMatchObject({ held: true });
+    expect(await app.services.images.importPicture(author.uid, "entry", PIXEL)).toMatchObject({ held: true });
     const first = await held("?limit=2");
     expect(first.data.map(({ id }) => id)).toEqual(ids);
     expect(first.data[0]).toEqual({

@@ -45,7 +45,7 @@ test("covers, entries' pictures and profile pictures stay, also those of a delet
   const [cover, own, entry] = [
     await uploaded(app, person, PIXEL),
     await uploaded(app, person, PIXEL),
-    (await images.takeIn(person.uid, "entry", PIXEL))?.id,
+    (await images.importPicture(person.uid, "entry", PIXEL))?.id,
   ];
   const { _id: unid } = await person.post<{ _id: string }>("/api/v1/universes", { title: "World", cover });
   const lamp = { type: "normal", name: "Lamp", description: "" };

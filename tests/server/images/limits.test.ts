@@ -34,7 +34,7 @@ test("concurrent requests are counted one by one", async () => {
 test("pictures imported with a file do not count", async () => {
   const person = await signUp(few);
   for (let count = 0; count < 6; count++)
-    expect(await few.services.images.takeIn(person.uid, "entry", PIXEL)).not.toBeNull();
+    expect(await few.services.images.importPicture(person.uid, "entry", PIXEL)).not.toBeNull();
   await person.get(COVER);
 });
 
@@ -58,5 +58,5 @@ test("where uploads are off, each purpose answers its own code and the operator'
     const answer = await person.ask("GET", path);
     expect([codeOf(answer), answer.body]).toMatchObject([code, { content: { toast: "Back on Monday." } }]);
   }
-  expect(await off.services.images.takeIn(person.uid, "entry", PIXEL)).toBeNull();
+  expect(await off.services.images.importPicture(person.uid, "entry", PIXEL)).toBeNull();
 });

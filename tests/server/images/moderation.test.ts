@@ -72,7 +72,7 @@ describe("a moderation service", async () => {
     expect(result).toEqual({ status: "done", passed: false, held: false });
     expect((await shown(app, imageAddress(query_id))).status).toBe(404);
     await vi.waitFor(async () => expect(await filesOf(app.config.dataDir, query_id)).toBe(0));
-    expect(await app.services.images.takeIn(person.uid, "entry", PIXEL)).toBeNull();
+    expect(await app.services.images.importPicture(person.uid, "entry", PIXEL)).toBeNull();
   });
 
   it("is waited for, and until it has answered nobody sees the picture", async () => {
@@ -121,7 +121,7 @@ describe("holding", async () => {
     expect(result).toEqual({ status: "judging", passed: false, held: true });
     expect((await shown(app, imageAddress(query_id))).status).toBe(404);
     expect(await filesOf(app.config.dataDir, query_id)).toBe(1);
-    expect(await app.services.images.takeIn(person.uid, "entry", PIXEL)).toMatchObject({ held: true });
+    expect(await app.services.images.importPicture(person.uid, "entry", PIXEL)).toMatchObject({ held: true });
   });
 });
 

@@ -2,8 +2,8 @@
 
 import { expect, it } from "vitest";
 import { testDatabase } from "../../support/database.ts";
-import { brokenRules } from "../../support/power-books.ts";
 import { history, liveThrough } from "../../support/power-histories.ts";
+import { brokenRules } from "../../support/power-invariants.ts";
 import { fc } from "../../support/property.ts";
 
 const connection = await testDatabase();

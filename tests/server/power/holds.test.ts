@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
 import { LAB_POWER_PER_USE, LAB_TRIAL_USES } from "../../../contract/limits.ts";
 import { testDatabase } from "../../support/database.ts";
-import { brokenRules } from "../../support/power-books.ts";
+import { brokenRules } from "../../support/power-invariants.ts";
 import { continuation, FREE, powerScene } from "../../support/power-scene.ts";
 
 const connection = await testDatabase();

@@ -105,10 +105,10 @@ it("checks again after processing the pictures, which may take long", async () =
   const picture = { name: "a.png", data: Buffer.from(pngWith([], 64)).toString("base64") };
   const entries = [{ ...FILE.entries[0], picture }, FILE.entries[1]];
   const { person, unid, add, shown, begin } = await scene({ ...FILE, entries });
-  const takeIn = vi.spyOn(images, "takeIn").mockImplementationOnce(async (...taken) => {
+  const takeIn = vi.spyOn(images, "importPicture").mockImplementationOnce(async (...taken) => {
     await add("Bell", "Mine.");
     takeIn.mockRestore();
-    return images.takeIn(...taken);
+    return images.importPicture(...taken);
   });
   expect((await begin()).status).toBe(200);
   expect(await ended(person, shown._id)).toMatchObject({ status: "failed", error_code: 40900 });

@@ -2,8 +2,8 @@
 import { unzipSync } from "fflate";
 import { describe, expect, it, vi } from "vitest";
 import { CARD_FILES_PER_PERSON_MAX_BYTES, WORLD_FILE_MAX_BYTES } from "../../../contract/limits.ts";
-import { PICTURES_LEFT_HEADER } from "../../../contract/world-files.ts";
-import { LEFT_OUT_HEADER, OURS_ALONE_HEADER } from "../../../contract/world-files-left.ts";
+import { OMITTED_PARTS_HEADER, OWN_EXTENSION_HEADER } from "../../../contract/omitted-parts.ts";
+import { OMITTED_IMAGES_HEADER } from "../../../contract/world-files.ts";
 import type { World } from "../../../contract/worlds.ts";
 import { pngChunks } from "../../../extensions/lore-formats/bytes/png-chunks.ts";
 import { testApp } from "../../support/app.ts";
@@ -312,7 +312,7 @@ describe("a world made here", () => {
   ])("reports what a file in %s cannot hold", async (format, leftOut, oursAlone) => {
     const person = await signUp(app);
     const { headers } = await savedWorld(person, (await made(person))._id, format);
-    expect([headers.get(LEFT_OUT_HEADER), headers.get(OURS_ALONE_HEADER)]).toEqual([leftOut, oursAlone]);
+    expect([headers.get(OMITTED_PARTS_HEADER), headers.get(OWN_EXTENSION_HEADER)]).toEqual([leftOut, oursAlone]);
   });
 
   it("has another file name as world info than its character has as a card", async () => {
@@ -329,7 +329,7 @@ describe("a world made here", () => {
     const person = await signUp(app);
     const { world } = await imported(person, cardPng({ chara: cardV2() }), "seraphina.png");
     const left = async (format: string) =>
-      (await savedWorld(person, world._id, format)).headers.get(PICTURES_LEFT_HEADER);
+      (await savedWorld(person, world._id, format)).headers.get(OMITTED_IMAGES_HEADER);
     expect([await left("storyloom"), await left("csv"), await left("sillytavern")]).toEqual([null, "1", "1"]);
   });
 
@@ -339,7 +339,7 @@ describe("a world made here", () => {
     const own = async () => {
       const { bytes, headers: sent } = await savedWorld(person, world._id, "storyloom");
       const file = JSON.parse(bytes.toString()) as OwnJson;
-      const headers = [PICTURES_LEFT_HEADER, LEFT_OUT_HEADER].map((name) => sent.get(name));
+      const headers = [OMITTED_IMAGES_HEADER, OMITTED_PARTS_HEADER].map((name) => sent.get(name));
       return { file, headers, left: [file.pictures_left, file.originals_left] };
     };
     const keep = (size: number) =>

@@ -29,7 +29,7 @@ const fileOf = (pictures: readonly Uint8Array[]) =>
 
 it("stores equal pictures once, for each of their entries, and as long as one of them has it", async () => {
   const person = await signUp(app);
-  const takeIn = vi.spyOn(images, "takeIn");
+  const takeIn = vi.spyOn(images, "importPicture");
   const { _id } = await sentFile(person, fileOf([large, small, large, large]));
   const { world, problems } = await broughtIn(person, _id, { unid: null, title: "Coast" });
   expect([takeIn.mock.calls.length, problems]).toEqual([2, []]);
@@ -77,7 +77,7 @@ it("stops between two pictures when the file is deleted, and imports nothing", a
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  const takeIn = vi.spyOn(images, "takeIn").mockImplementation(async () => {
+  const takeIn = vi.spyOn(images, "importPicture").mockImplementation(async () => {
     await held;
     return null;
   });

@@ -26,7 +26,7 @@ type Rules = Pick<OutputRules, "language" | "before" | "after" | "tokens" | "roo
 const ENDING_MAX = 4;
 
 /** Decides whether the text received so far ends, and where. `ended`: the model writes nothing more. */
-export function endNear(text: string, length: number, ended: boolean, rules: Rules): Ending {
+export function endNearLength(text: string, length: number, ended: boolean, rules: Rules): Ending {
   if (text.length < length * NEAR && !ended) return { text: null, shown: text.length };
   const reached = cutToLength(text, length).length;
   const most = cutToLength(text, Math.max(0, rules.room - ENDING_MAX)).length;

@@ -19,7 +19,7 @@ export interface CircleFinder {
   find(text: string, ended: boolean): number | null;
 }
 
-export function createCircleFinder(before: string): CircleFinder {
+export function createRepetitionFinder(before: string): CircleFinder {
   // Filled when the answer has its first long sentence: many answers never have one.
   let known: Set<string> | undefined;
   let checked = 0;

@@ -6,12 +6,12 @@ import { CJK, KANA_MARKS } from "../../../../contract/writing-systems.ts";
 import { createBannedGuard } from "./banned-guard.ts";
 import { cutForRetry } from "./cut-for-retry.ts";
 import { createRepeatFilter } from "./drop-repeat.ts";
-import { endNear } from "./end-near.ts";
+import { endNearLength } from "./end-near.ts";
 import { joinSeam, needsSpace } from "./join-seam.ts";
 import type { AskModel, OutputEnd, OutputPart, OutputRules } from "./output-rules.ts";
-import { createCircleFinder } from "./repeated-sentence.ts";
+import { createRepetitionFinder } from "./repeated-sentence.ts";
 import { sentenceEnds } from "./sentence-ends.ts";
-import { createTextBehind } from "./text-behind.ts";
+import { createFollowingTextFinder } from "./text-behind.ts";
 import { createUnwrapFilter } from "./unwrap.ts";
 
 export type { AskModel, OutputPart, OutputRules } from "./output-rules.ts";
@@ -99,8 +99,8 @@ function readAnswer(rules: OutputRules, kept: string, guard: ReturnType<typeof c
   const stands = rules.before + kept;
   const unwrap = createUnwrapFilter(rules.titles);
   let repeats = createRepeatFilter(stands);
-  let circles = createCircleFinder(stands);
-  let behind = createTextBehind(rules.after);
+  let circles = createRepetitionFinder(stands);
+  let behind = createFollowingTextFinder(rules.after);
   let added = "";
   let clear = 0;
   let state: State = "open";
@@ -125,7 +125,7 @@ function readAnswer(rules: OutputRules, kept: string, guard: ReturnType<typeof c
       over = true;
     }
     if (length !== null) {
-      const ending = endNear(safe, length, over, rules);
+      const ending = endNearLength(safe, length, over, rules);
       if (ending.text !== null) {
         state = over && ending.text.length >= safe.trimEnd().length ? "model" : "length";
         return { text: ending.text, shown: ending.text.length };
@@ -155,8 +155,8 @@ function readAnswer(rules: OutputRules, kept: string, guard: ReturnType<typeof c
         added = "";
         clear = 0;
         repeats = createRepeatFilter(stands);
-        circles = createCircleFinder(stands);
-        behind = createTextBehind(rules.after);
+        circles = createRepetitionFinder(stands);
+        behind = createFollowingTextFinder(rules.after);
       }
       add(repeats.push(text));
       if (unwrap.over) add(repeats.end());

@@ -15,7 +15,7 @@ export interface TextBehind {
   find(text: string, from: number, ended: boolean): { found: boolean; at: number };
 }
 
-export function createTextBehind(after: string): TextBehind {
+export function createFollowingTextFinder(after: string): TextBehind {
   const start = after.trimStart();
   const most = UNSPACED.test(start.slice(0, CHARACTERS_UNSPACED)) ? CHARACTERS_UNSPACED : CHARACTERS;
   let end = stepForward(start, 0, most);

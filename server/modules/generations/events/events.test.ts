@@ -4,7 +4,7 @@ import { fc } from "../../../../tests/support/property.ts";
 import type { NumberedEvent } from "../../../platform/event-streams.ts";
 import { createLiveGeneration } from "../running/live-generation.ts";
 import { differences } from "./differences.ts";
-import { createMailbox } from "./mailbox.ts";
+import { createEventBuffer } from "./event-buffer.ts";
 
 const IDS = ["a", "b", "c"];
 const candidate = (_id: string): Candidate => ({
@@ -114,7 +114,7 @@ describe("a reader who joins a generation that runs", () => {
 
 describe("a reader's event buffer", () => {
   it("holds at most one text for each candidate while nobody reads", async () => {
-    const mailbox = createMailbox(new AbortController().signal);
+    const mailbox = createEventBuffer(new AbortController().signal);
     for (let n = 0; n < 30_000; n++) mailbox.push(n, { type: "text", candidate: IDS[n % 3] as string, text: "x" });
     mailbox.close();
     const read = await readAll(mailbox);
@@ -122,7 +122,7 @@ describe("a reader's event buffer", () => {
   });
 
   it("keeps the order of cuts and texts of a candidate", async () => {
-    const mailbox = createMailbox(new AbortController().signal);
+    const mailbox = createEventBuffer(new AbortController().signal);
     mailbox.push(1, { type: "text", candidate: "a", text: "one " });
     mailbox.push(2, { type: "text", candidate: "b", text: "other" });
     mailbox.push(3, { type: "text", candidate: "a", text: "two" });
@@ -139,7 +139,7 @@ describe("a reader's event buffer", () => {
 
   it("ends when its reader has disconnected", async () => {
     const gone = new AbortController();
-    const mailbox = createMailbox(gone.signal);
+    const mailbox = createEventBuffer(gone.signal);
     const reader = mailbox[Symbol.asyncIterator]();
     mailbox.push(1, { type: "queued", waiting: 1 });
     expect(await reader.next()).toMatchObject({ done: false, value: { number: 1 } });

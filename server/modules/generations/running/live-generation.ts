@@ -7,7 +7,7 @@ import type {
   GenerationEvent,
   Receipt,
 } from "../../../../contract/generations.ts";
-import { createMailbox, type Mailbox } from "../events/mailbox.ts";
+import { createEventBuffer, type EventBuffer } from "../events/event-buffer.ts";
 import type { Progress } from "./running.repo.ts";
 
 export interface LiveGeneration {
@@ -37,13 +37,13 @@ export interface LiveGeneration {
   /** Whether it has ended and its last event has this number or a lower one. */
   hasEndedBy(number: number | null): boolean;
   /** All events from now on, beginning with a snapshot. */
-  join(gone: AbortSignal): Mailbox;
+  join(gone: AbortSignal): EventBuffer;
 }
 
 /** Creates the in-memory state of a generation that has just been stored. */
 export function createLiveGeneration(uid: string, generation: Generation): LiveGeneration {
   const state: Generation = { ...generation, candidates: generation.candidates.map((one) => ({ ...one })) };
-  const readers = new Set<Mailbox>();
+  const readers = new Set<EventBuffer>();
   const changed = new Set<string>();
   let receiptStored = false;
   let number = 0;
@@ -146,7 +146,7 @@ export function createLiveGeneration(uid: string, generation: Generation): LiveG
     },
     hasEndedBy: (seen) => over && seen !== null && seen >= number,
     join(gone) {
-      const mailbox = createMailbox(gone);
+      const mailbox = createEventBuffer(gone);
       mailbox.push(number, { type: "snapshot", generation: view() });
       if (over) {
         mailbox.push(number, { type: "end", generation: view() });

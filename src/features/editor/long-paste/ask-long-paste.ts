@@ -4,12 +4,12 @@ import type { Slice } from "@tiptap/pm/model";
 import { CHAPTER_MAX_CHARACTERS } from "../../../../contract/limits.ts";
 import { cutPaste } from "../../../../extensions/character-limit/cut-paste.ts";
 import { beginning, cutSlice } from "../../../../extensions/character-limit/cut-slice.ts";
+import { putIn } from "../../../../extensions/character-limit/insert-slice.ts";
 import {
   documentCharacters,
   fragmentCharacters,
   replacedCharacters,
 } from "../../../../extensions/character-limit/node-counts.ts";
-import { putIn } from "../../../../extensions/character-limit/put-in.ts";
 import { splitContent } from "../../../../extensions/character-limit/split-content.ts";
 import type { LongPaste } from "../../../../extensions/editor-notice.ts";
 import { openDialog } from "../../../lib/dialogs.ts";

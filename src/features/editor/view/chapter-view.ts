@@ -4,7 +4,7 @@ import { Editor } from "@tiptap/core";
 import { proxy, ref, subscribe } from "valtio";
 import type { Locale } from "../../../../contract/limits.ts";
 import type { ContinuationKeys } from "../../../../extensions/ai-continuation/ai-continuation.ts";
-import { readCaret } from "../../../../extensions/caret-first/caret-first.ts";
+import { flushDomSelection } from "../../../../extensions/caret-first/caret-first.ts";
 import { DOCUMENT_FIELD } from "../../../../extensions/document-json.ts";
 import { editorExtensions } from "../../../../extensions/editor.ts";
 import type { EditorNotice, LongPaste } from "../../../../extensions/editor-notice.ts";
@@ -157,7 +157,7 @@ export class ChapterView {
     const facts = followFacts(editor, this.facts);
     this.#followed = facts;
     const stopHolding = holdWhileComposing(editor, this.session);
-    this.session.beforeIncoming = () => readCaret(editor.view);
+    this.session.beforeIncoming = () => flushDomSelection(editor.view);
     this.#letGo = () => {
       this.session.beforeIncoming = null;
       stopHolding();

@@ -3,7 +3,7 @@
 import type { UserRecord } from "../../../../contract/accounts.ts";
 import type { LoginProvider } from "../../../../contract/app-settings.ts";
 import { APP_TYPE } from "../../../../contract/limits.ts";
-import { type HandBackFault, thirdLoginEndpoints } from "../../../../contract/third-login.ts";
+import { type LoginResultError, thirdLoginEndpoints } from "../../../../contract/third-login.ts";
 import { call } from "../../../lib/api/call.ts";
 import { adoptLogin } from "../../../session/adopt.ts";
 import { rememberLogin } from "../../../session/last-login.ts";
@@ -13,7 +13,7 @@ import { type HandedBack, loginUuid } from "./login-state.ts";
 /** Why it failed: a key of login.json, or the server's key of errors.json. */
 export type ThirdLoginFailure = { key: "login_failed" | "link_failed" | "third_denied" } | { errorKey: string };
 
-export const FAULTS: Record<HandBackFault, ThirdLoginFailure> = {
+export const FAULTS: Record<LoginResultError, ThirdLoginFailure> = {
   denied: { key: "third_denied" },
   failed: { key: "login_failed" },
   busy: { errorKey: "too_many_requests" },

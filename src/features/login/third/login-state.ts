@@ -2,18 +2,18 @@
 // answer with another state belongs to another page, or is forged.
 import { z } from "zod";
 import type { LoginProvider } from "../../../../contract/app-settings.ts";
-import { HAND_BACK_FAULTS, type HandBackFault } from "../../../../contract/third-login.ts";
+import { LOGIN_RESULT_ERRORS, type LoginResultError } from "../../../../contract/third-login.ts";
 import { randomId } from "../../../lib/random-id.ts";
 
 const UUID_KEY = "login-uuid";
 
 /** The answer of a provider: a code that is valid once, or why there is none. */
-export type HandedBack = { code: string } | { fault: HandBackFault };
+export type HandedBack = { code: string } | { fault: LoginResultError };
 
 const message = z.object({
   state: z.string().max(400),
   code: z.string().max(100),
-  error: z.enum(HAND_BACK_FAULTS).optional(),
+  error: z.enum(LOGIN_RESULT_ERRORS).optional(),
 });
 const known = z.object({ uuid: z.string(), provider: z.string() });
 

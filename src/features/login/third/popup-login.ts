@@ -5,7 +5,7 @@ import {
   LOGIN_POPUP_HEIGHT_PX as HEIGHT,
   LOGIN_POPUP_WIDTH_PX as WIDTH,
 } from "../../../../contract/limits.ts";
-import { AUTHORIZE_PATH, HAND_BACK_KEY, HAND_BACK_PATH } from "../../../../contract/third-login.ts";
+import { AUTHORIZE_PATH, LOGIN_POPUP_RESULT_KEY, LOGIN_POPUP_RESULT_PATH } from "../../../../contract/third-login.ts";
 import { type HandedBack, loginState, readMessage } from "./login-state.ts";
 
 const LOOK_MS = 500;
@@ -24,7 +24,7 @@ export function openPopupLogin(provider: LoginProvider, { onAnswer, onClosed }: 
     state: loginState(provider),
     provider,
     app: String(APP_TYPE),
-    redirect_uri: location.origin + HAND_BACK_PATH,
+    redirect_uri: location.origin + LOGIN_POPUP_RESULT_PATH,
   });
   const left = Math.max(0, Math.round(screenX + (outerWidth - WIDTH) / 2));
   const top = Math.max(0, Math.round(screenY + (outerHeight - HEIGHT) / 2));
@@ -42,7 +42,7 @@ export function openPopupLogin(provider: LoginProvider, { onAnswer, onClosed }: 
     grace = setTimeout(onClosed, GRACE_MS);
   }, LOOK_MS);
   const listener = (event: StorageEvent) => {
-    if (event.key !== HAND_BACK_KEY) return;
+    if (event.key !== LOGIN_POPUP_RESULT_KEY) return;
     const handed = readMessage(event.newValue, provider);
     if (!handed) return;
     end();

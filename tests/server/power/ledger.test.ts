@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { testDatabase } from "../../support/database.ts";
-import { brokenRules } from "../../support/power-books.ts";
+import { brokenRules } from "../../support/power-invariants.ts";
 import { continuation, powerScene } from "../../support/power-scene.ts";
 
 const connection = await testDatabase();

@@ -13,7 +13,7 @@ import {
   type GenerationRequest,
   type GenerationRow,
   insertGeneration,
-  listAgainst,
+  listConflicting,
   lockPerson,
 } from "./generations.repo.ts";
 import { resolveAbandoned } from "./running/abandoned.ts";
@@ -24,7 +24,7 @@ const HOLD_SECONDS = 30 * 60;
 const TAIL_UNITS = 160;
 
 /** A validated request. */
-export interface Asked extends GenerationRequest {
+export interface ValidatedRequest extends GenerationRequest {
   candidates: number;
   /** What stands before the cursor; for the Lab its text. */
   text: string;
@@ -55,7 +55,10 @@ function presentSame(row: GenerationRow, hash: Buffer): Generation {
  * Stores a generation and holds its power. `isNew` is false if the same request was stored meanwhile.
  * Throws conflict, generation_running { generation_id }, power_short.
  */
-export async function storeAsked(deps: AskingDeps, asked: Asked): Promise<{ generation: Generation; isNew: boolean }> {
+export async function storeRequest(
+  deps: AskingDeps,
+  asked: ValidatedRequest,
+): Promise<{ generation: Generation; isNew: boolean }> {
   for (;;) {
     const stored = await deps.db.transaction((tx) => store(tx, deps, asked));
     if (!("abandoned" in stored)) return stored;
@@ -66,9 +69,9 @@ export async function storeAsked(deps: AskingDeps, asked: Asked): Promise<{ gene
 
 type Stored = { generation: Generation; isNew: boolean } | { abandoned: string };
 
-async function store(tx: Transaction, { power, processId }: AskingDeps, asked: Asked): Promise<Stored> {
+async function store(tx: Transaction, { power, processId }: AskingDeps, asked: ValidatedRequest): Promise<Stored> {
   await lockPerson(tx, asked.uid);
-  const against = await listAgainst(tx, asked.uid, asked.id);
+  const against = await listConflicting(tx, asked.uid, asked.id);
   const same = against.find(({ id }) => id === asked.id);
   if (same) return { generation: presentSame(same, asked.hash), isNew: false };
   const [running] = against;
@@ -90,7 +93,7 @@ async function store(tx: Transaction, { power, processId }: AskingDeps, asked: A
   return { generation, isNew: true };
 }
 
-async function insert(tx: Transaction, processId: string, asked: Asked): Promise<Generation> {
+async function insert(tx: Transaction, processId: string, asked: ValidatedRequest): Promise<Generation> {
   const candidates = flavoursOf(asked.kind, asked.candidates).map((flavour) => ({ id: randomUUID(), flavour }));
   const contextTail = tailOf(asked.text);
   const made = await insertGeneration(tx, { ...asked, candidates, requestHash: asked.hash, processId, contextTail });

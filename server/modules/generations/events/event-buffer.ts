@@ -3,14 +3,14 @@
 import type { GenerationEvent } from "../../../../contract/generations.ts";
 import type { NumberedEvent } from "../../../platform/event-streams.ts";
 
-export interface Mailbox extends AsyncIterable<NumberedEvent<GenerationEvent>> {
+export interface EventBuffer extends AsyncIterable<NumberedEvent<GenerationEvent>> {
   push(number: number, event: GenerationEvent): void;
   /** No more events follow: reading ends when all buffered ones have been read. */
   close(): void;
 }
 
 /** A buffer for one reader; `gone` aborts when the reader disconnects. */
-export function createMailbox(gone: AbortSignal): Mailbox {
+export function createEventBuffer(gone: AbortSignal): EventBuffer {
   let waiting: NumberedEvent<GenerationEvent>[] = [];
   /** For each candidate, the buffered text event to which more text can be appended: its last event. */
   const open = new Map<string, { text: string }>();

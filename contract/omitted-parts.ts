@@ -11,9 +11,9 @@ export type WorldPart = (typeof WORLD_PARTS)[number];
 export type PartCounts = Partial<Record<WorldPart, number>>;
 
 /** What is not in the file at all. Absent if nothing is missing. */
-export const LEFT_OUT_HEADER = "x-left-out";
+export const OMITTED_PARTS_HEADER = "x-left-out";
 /** What is only in the file's `extensions.storyloom`, which other programs do not read. */
-export const OURS_ALONE_HEADER = "x-ours-alone";
+export const OWN_EXTENSION_HEADER = "x-ours-alone";
 
 /** "background=1,forbidden_words=3"; "" if all counts are zero. */
 export function partsHeader(counts: PartCounts): string {

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { killSpenders } from "../../../bench/support/power-kills.ts";
 import { spendNaively, spendTogether } from "../../../bench/support/power-spends.ts";
 import { openTestDatabase, testDatabase } from "../../support/database.ts";
-import { brokenRules } from "../../support/power-books.ts";
+import { brokenRules } from "../../support/power-invariants.ts";
 import { powerScene } from "../../support/power-scene.ts";
 
 describe("many concurrent spends, until nothing is left", async () => {

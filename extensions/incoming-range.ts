@@ -11,7 +11,7 @@ export interface Arrival {
 const drops = new WeakMap<EditorView, number>();
 
 /** For a plugin's `handleDOMEvents.drop`: remembers the position while the event is handled. */
-export function noteDrop(view: EditorView, event: DragEvent): false {
+export function rememberDropPosition(view: EditorView, event: DragEvent): false {
   const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
   if (place) {
     drops.set(view, place.pos);
@@ -21,7 +21,7 @@ export function noteDrop(view: EditorView, event: DragEvent): false {
 }
 
 /** The range that the content being pasted or dropped right now will replace. */
-export function arrival(view: EditorView): Arrival {
+export function incomingRange(view: EditorView): Arrival {
   const { doc, selection } = view.state;
   const dropped = drops.get(view);
   // A drop replaces nothing.

@@ -8,7 +8,7 @@ import { SCHEMA_VERSION } from "../../extensions/schema.ts";
 const SYNC = 0;
 const AUTH = 2;
 
-export class AbsentReader {
+export class StalledReader {
   readonly #socket: Socket;
 
   private constructor(socket: Socket) {
@@ -16,7 +16,7 @@ export class AbsentReader {
   }
 
   /** Authenticates and reads no more. */
-  static async open(port: number, name: string, token: string): Promise<AbsentReader> {
+  static async open(port: number, name: string, token: string): Promise<StalledReader> {
     const socket = connect(port, "127.0.0.1");
     socket.on("error", () => undefined);
     socket.write(
@@ -31,7 +31,7 @@ export class AbsentReader {
     encoding.writeVarUint(encoder, 0);
     encoding.writeVarString(encoder, encodeHandshake(SCHEMA_VERSION, token));
     socket.write(frame(encoding.toUint8Array(encoder)));
-    return new AbsentReader(socket);
+    return new StalledReader(socket);
   }
 
   /** Requests all of a document. */

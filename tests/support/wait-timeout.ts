@@ -1,3 +1,3 @@
 // How long a test waits before the awaited condition counts as hanging. Not a limit of speed: a machine may be busy,
 // and speed is measured in bench/.
-export const HANGS_MS = 30_000;
+export const WAIT_TIMEOUT_MS = 30_000;
