@@ -111,7 +111,7 @@ export function useEntryForm({ unid, known, onSaved }: EntryFormOptions) {
         const entry = await save.mutateAsync({ stored: from, body, avatar, id: newId.current });
         const now = draftOf(entry);
         if (!from) newId.current = randomId();
-        // An earlier request had reached the server and its response was lost: later changes are now saved as an update.
+        // An earlier request had reached the server, but its response was lost: saves later changes as an update.
         if (!from && !isSaved(entry, body, avatar)) {
           from = entry;
           before = now;

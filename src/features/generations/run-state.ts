@@ -71,7 +71,7 @@ export function afterEvent<Q extends Question>(
       const { question, error, isUnanswered } = event;
       if (state.asking?.id !== question.id) return unchanged;
       const effects: RunEffect<Q>[] = [{ type: "tell-failed", error }];
-      // What was not answered may be written all the same.
+      // The generation may be running although its response was lost.
       if (isUnanswered && state.isStopWanted) effects.unshift({ type: "cancel", id: question.id });
       return { state: { ...NOT_RUNNING, unanswered: isUnanswered ? question : null }, effects };
     }

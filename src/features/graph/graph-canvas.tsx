@@ -1,5 +1,5 @@
-// The picture itself: dragged, pinched and zoomed, and walked through by keys. Tab comes to one person, arrows go on to
-// those they know, Enter chooses, + and - zoom, 0 shows everybody.
+// The graph's picture: drag, pinch and zoom, and keyboard navigation. Tab focuses one person, arrow keys move to those
+// they know, Enter chooses, + and - zoom, 0 shows everybody.
 import { ReactFlow, ReactFlowProvider, useReactFlow, useStore, ViewportPortal } from "@xyflow/react";
 import "@xyflow/react/dist/base.css";
 import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
@@ -31,15 +31,15 @@ export interface GraphCanvasProps {
   laidOut: LaidOut;
   chosen: string | null;
   onChoose: (id: string | null) => void;
-  /** How a person is told to a screen reader. */
+  /** A person's accessible name. */
   nameOf: (id: string) => string;
-  /** The whole dialog is the picture: there the wheel zooms and a finger drags. */
+  /** Whether the picture fills a dialog: there the wheel zooms and touch drags. */
   isLarge: boolean;
   onEnlarge?: (() => void) | undefined;
 }
 
 const NODE_TYPES = { person: PersonDot };
-/** The library's own words are English and nothing refers to them: the picture has words of its own. */
+/** Removes the library's English descriptions, which nothing refers to: the picture has its own translated texts. */
 const NO_WORDS = {
   "node.a11yDescription.default": "",
   "node.a11yDescription.keyboardDisabled": "",
@@ -93,23 +93,23 @@ function Canvas({ laidOut, chosen, onChoose, nameOf, isLarge, onEnlarge }: Graph
   const labels = useMemo(() => placeLabels(graph, places, step, lit), [graph, places, step, lit]);
 
   const moving = () => ({ duration: matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : CALM_MS });
-  /** The places that one has moved about in: there, what one looks at stays when the window changes. */
+  /** The layout in which the person has panned or zoomed: its view is kept when the window is resized. */
   const movedIn = useRef<Places | null>(null);
   const showAll = (options = moving()) => {
     movedIn.current = null;
     void flow.setViewport(viewOfAll(graph, places, { width, height }, lit), options);
   };
-  // The first picture, a changed one, a window that changed: everybody is in sight.
+  // Shows everybody after the first layout, a new layout or a resize, unless the person has panned or zoomed.
   const fitWindow = useEffectEvent(() => {
     if (movedIn.current !== places) showAll({ duration: 0 });
     else if (chosen !== null) bringIntoSight(chosen);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a picture that is laid out anew is shown anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again after a new layout
   useEffect(() => {
     if (width > 0 && height > 0) fitWindow();
   }, [width, height, places]);
 
-  /** About the person one looks at, who stays where they are; else about the middle. */
+  /** Zooms around the chosen or focused person, who does not move; else around the middle. */
   const zoomBy = (factor: number) => {
     movedIn.current = places;
     const view = flow.getViewport();
@@ -134,11 +134,11 @@ function Canvas({ laidOut, chosen, onChoose, nameOf, isLarge, onEnlarge }: Graph
   useEffect(() => {
     if (byKeys !== null) bringIntoSight(byKeys);
   }, [byKeys]);
-  // A person who was chosen elsewhere (by the search, in the panel) is shown too, and the keys go on from there.
+  // A person chosen elsewhere (by the search, in the panel) is scrolled into view and becomes the Tab stop.
   const chosenHere = useRef<string | null>(null);
   const showChosen = useEffectEvent((id: string) => {
     setTabbed(id);
-    // Who is pressed in the picture is seen already.
+    // A person clicked in the picture is already visible.
     const isHere = chosenHere.current === id;
     chosenHere.current = null;
     if (width > 0 && height > 0) bringIntoSight(id, isHere ? undefined : readableZoom);
@@ -162,7 +162,7 @@ function Canvas({ laidOut, chosen, onChoose, nameOf, isLarge, onEnlarge }: Graph
       return;
     }
     if (!isArrow(event.key) || tabStop === null) return;
-    // The page and the dialog would scroll.
+    // Prevents the page and the dialog from scrolling.
     event.preventDefault();
     const from = frame.current?.contains(document.activeElement) ? (byKeys ?? tabStop) : tabStop;
     const next = nextThatWay(places, near.get(from) ?? new Set(), from, event.key);
@@ -187,7 +187,7 @@ function Canvas({ laidOut, chosen, onChoose, nameOf, isLarge, onEnlarge }: Graph
   const takesFinger = isLarge || !matchMedia("(pointer: coarse)").matches;
   return (
     <div className={styles.frame} data-large={isLarge || undefined}>
-      {/* biome-ignore lint/a11y/useSemanticElements: it is no form's set of fields */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
       <div
         ref={frame}
         className={styles.canvas}
@@ -214,7 +214,7 @@ function Canvas({ laidOut, chosen, onChoose, nameOf, isLarge, onEnlarge }: Graph
             multiSelectionKeyCode={null}
             panActivationKeyCode={null}
             onMove={(event) => {
-              // Without an event it is the page that moves the picture.
+              // There is an event only if the person moved the picture, not if the code did.
               if (event) movedIn.current = places;
             }}
             panOnDrag={takesFinger}

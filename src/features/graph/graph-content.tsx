@@ -1,4 +1,4 @@
-// The picture of a world's people or the list of them, with what stands there while it loads, fails or has nobody.
+// A world's people as a picture or a list, with the loading, error and empty states.
 import { List, Waypoints } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -18,11 +18,11 @@ import { usePlaces } from "./use-places.ts";
 
 export interface WorldGraphProps {
   unid: string;
-  /** The id of the character that is looked at, as elsewhere on the page. */
+  /** The id of the chosen character, shared with the rest of the page. */
   chosen?: string | null | undefined;
-  /** Called with a character's id; null when nobody is looked at any longer. */
+  /** Called with the chosen character's id, or null when the choice is cleared. */
   onChoose?: ((entryId: string | null) => void) | undefined;
-  /** Finds people in the enlarged picture. */
+  /** The search for people in the enlarged picture. */
   search?: PersonSearch | undefined;
 }
 
@@ -143,7 +143,7 @@ function Choice({ icon, text }: { icon: React.ReactNode; text: string }) {
   );
 }
 
-/** A person in one sentence: who they are and whom they know. */
+/** Returns a function that describes a person in one sentence: who they are and whom they know. */
 function usePersonText(graph: Graph): (id: string) => string {
   const { t } = useTranslation(["graph", "common"]);
   return useCallback(

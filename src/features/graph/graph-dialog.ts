@@ -1,14 +1,14 @@
-// The dialog that shows a world's people as large as the window allows, in the registry.
+// Registers the dialog that shows a world's people as large as the window allows.
 import type { ComponentType } from "react";
 
 /**
- * Finds somebody by name, and says who was taken. What finds people belongs to another feature: the screen brings it.
+ * Searches people by name and reports who was picked. It belongs to another feature, so the screen passes it in.
  */
 export type PersonSearch = ComponentType<{ unid: string; onPick: (entryId: string) => void }>;
 
 declare module "../../lib/dialogs.ts" {
   interface DialogRegistry {
-    /** Its result is the character that was chosen in it last. */
+    /** The result is the character chosen last. */
     graph: {
       props: { unid: string; chosen?: string | null | undefined; search?: PersonSearch | undefined };
       result: string;

@@ -1,6 +1,6 @@
-// Where everybody stands: forces pull ties together and push people apart, then whatever still overlaps is moved until
-// nothing does. Of a crowd, those in no tie stand in rows below. The same graph has the same picture; a changed one
-// begins where the last one ended.
+// The layout of the graph: a force simulation pulls ties together and pushes people apart, then overlapping people are
+// separated. In a graph of more than ROOMY_MAX people, those without ties are placed in rows below. The layout is
+// deterministic; a changed graph starts from its last layout.
 import {
   forceCollide,
   forceLink,
@@ -24,29 +24,29 @@ interface Body extends SimulationNodeDatum {
   id: string;
   x: number;
   y: number;
-  /** The box that is theirs alone, around the middle of the dot. */
+  /** The box around the dot's centre that no other person may overlap. */
   left: number;
   right: number;
   up: number;
   down: number;
 }
 
-/** How often the forces work from nothing, and from a picture that was there. */
+/** Number of simulation ticks from scratch, and from an existing layout. */
 const TICKS = 300;
 const TICKS_AFTER_CHANGE = 120;
-/** So many people have all those ticks; more have fewer, so that the work grows no faster than they do. */
+/** Above this number of people there are fewer ticks, so that the work grows only linearly with people. */
 const ALL_TICKS_PEOPLE = 300;
 const TICKS_MIN = 100;
 const SEPARATIONS_MAX = 400;
-/** How long a tie wants to be. */
+/** The target length of a tie. */
 const TIE_LENGTH = 104;
-const TIE_LENGTH_CROWD = 56;
+const TIE_LENGTH_LARGE_GRAPH = 56;
 const TIE_LENGTH_MAX = 240;
-/** Between the dots of those who stand in rows. */
+/** The distance between dots in rows. */
 const ROW_GAP = 34;
-/** How wide the rows are beside how high, unless those above are wider. */
+/** The ratio of width to height of the rows, unless the graph above is wider. */
 const ROWS_ASPECT = 1.6;
-/** Golden angle: beginnings lie apart from each other, however many. */
+/** The golden angle: start positions on its spiral are spread evenly for any number of people. */
 const TURN = Math.PI * (3 - Math.sqrt(5));
 
 function bodyOf(person: GraphPerson, count: number, at: Place): Body {
@@ -58,8 +58,8 @@ function bodyOf(person: GraphPerson, count: number, at: Place): Body {
 }
 
 function tieLength(tie: Tie, count: number): number {
-  if (count > ROOMY_MAX) return TIE_LENGTH_CROWD;
-  // Long enough for its words; among many that would pull the picture apart.
+  if (count > ROOMY_MAX) return TIE_LENGTH_LARGE_GRAPH;
+  // Long enough for the tie's words; with many people that would make the picture too large.
   if (count > FEW_MAX) return TIE_LENGTH;
   const words = tieWords(tie).reduce((sum, { text }) => sum + tagWidth(text) + 14, 0);
   return Math.min(TIE_LENGTH_MAX, Math.max(TIE_LENGTH, words + 64));
@@ -69,7 +69,7 @@ function* steps(graph: Graph, before: Places): Generator<void, Places> {
   const { ties } = graph;
   const count = graph.people.length;
   const isRoomy = count <= ROOMY_MAX;
-  // Forces have nothing to say of somebody in no tie, and their time grows with everybody.
+  // In large graphs people without ties are not simulated: nothing attracts them, and each one costs time.
   const people = isRoomy ? graph.people : graph.people.filter((person) => person.ties > 0);
   const tiesOf = new Map(people.map((person) => [person.id, person.ties]));
   const apart = isRoomy ? 62 : 34;
@@ -107,13 +107,13 @@ function* steps(graph: Graph, before: Places): Generator<void, Places> {
   if (isChange) simulation.alpha(0.35);
   const share = Math.min(1, ALL_TICKS_PEOPLE / people.length);
   const ticks = (all: number) => Math.max(TICKS_MIN, Math.round(all * share));
-  // However few they are, they end as calm.
+  // Adjusts the decay, so that the simulation cools down fully even with few ticks.
   simulation.alphaDecay(1 - simulation.alphaMin() ** (1 / ticks(TICKS)));
   for (let tick = ticks(isChange ? TICKS_AFTER_CHANGE : TICKS); tick > 0; tick--) {
     simulation.tick();
     yield;
   }
-  if (isRoomy && !isChange) layOnItsSide(bodies);
+  if (isRoomy && !isChange) rotateToLandscape(bodies);
   for (let round = 0; round < SEPARATIONS_MAX && separate(bodies); round++) yield;
   const places = new Map(
     bodies.map(({ id, x, y }) => [id, { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 }]),
@@ -131,8 +131,8 @@ function* steps(graph: Graph, before: Places): Generator<void, Places> {
   }
 }
 
-/** Turns a picture so that it is longest from left to right: so are most windows, and letters. */
-function layOnItsSide(bodies: readonly Body[]): void {
+/** Rotates the layout so that its longest axis is horizontal, as most windows are wide and names are horizontal. */
+function rotateToLandscape(bodies: readonly Body[]): void {
   const count = Math.max(1, bodies.length);
   const middle = { x: 0, y: 0 };
   for (const { x, y } of bodies) {
@@ -155,7 +155,7 @@ function layOnItsSide(bodies: readonly Body[]): void {
   }
 }
 
-/** Sets people in rows below the others, around the same middle. */
+/** Places people in rows below the others, centred on the same middle. */
 function placeInRows(people: readonly GraphPerson[], above: readonly Body[], places: Map<string, Place>): void {
   if (people.length === 0) return;
   let [left, right, bottom] = above.length > 0 ? [Infinity, -Infinity, -Infinity] : [0, 0, 0];
@@ -174,21 +174,21 @@ function placeInRows(people: readonly GraphPerson[], above: readonly Body[], pla
     });
 }
 
-/** Somebody new begins beside somebody they know. */
+/** The start position of a new person: beside somebody they know. */
 function beside({ ties }: Graph, { id }: GraphPerson, before: Places): Place | undefined {
   const tie = ties.find(({ a, b }) => (a === id && before.has(b)) || (b === id && before.has(a)));
   const known = tie && before.get(tie.a === id ? tie.b : tie.a);
   return known && { x: known.x + 40, y: known.y + 40 };
 }
 
-/** Moves every two that overlap apart, the shorter way. Answers whether any did. */
+/** Moves overlapping pairs apart along the shorter axis. Returns whether any overlapped. */
 function separate(bodies: readonly Body[]): boolean {
   const inOrder = [...bodies].sort((one, two) => one.x - one.left - (two.x - two.left) || (one.id < two.id ? -1 : 1));
   let moved = false;
   for (const [index, one] of inOrder.entries())
     for (let next = index + 1; next < inOrder.length; next++) {
       const two = inOrder[next] as Body;
-      // The others begin further right than this one ends, give or take what was moved just now.
+      // All further bodies start to the right of this one's end, with a tolerance for moves in this pass.
       if (two.x - two.left > one.x + one.right + 60) break;
       const x = Math.min(one.x + one.right, two.x + two.right) - Math.max(one.x - one.left, two.x - two.left);
       const y = Math.min(one.y + one.down, two.y + two.down) - Math.max(one.y - one.up, two.y - two.up);
@@ -209,7 +209,7 @@ function separate(bodies: readonly Body[]): boolean {
 
 const NOWHERE: Places = new Map();
 
-/** The whole layout at once. */
+/** Computes the whole layout synchronously. */
 export function layoutNow(graph: Graph, before: Places = NOWHERE): Places {
   const work = steps(graph, before);
   for (;;) {
@@ -218,10 +218,10 @@ export function layoutNow(graph: Graph, before: Places = NOWHERE): Places {
   }
 }
 
-/** So long the page waits for the layout at a time. */
+/** Maximum time that the layout blocks the page at once. */
 const SLICE_MS = 8;
 
-/** The same in short slices, so that a page with hundreds of people goes on answering. Null once it is called off. */
+/** Computes the layout in short slices, so that the page stays responsive. Resolves to null if it is aborted. */
 export async function layoutInSlices(graph: Graph, before: Places, signal: AbortSignal): Promise<Places | null> {
   const work = steps(graph, before);
   while (!signal.aborted) {

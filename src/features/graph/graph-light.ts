@@ -1,14 +1,15 @@
-// Who is looked at just now, for the dots: kept outside of them, so that a look around does not rebuild the picture.
+// Context for the dots with the highlighted person. It is not in the nodes' data, so that a highlight does not rebuild
+// all nodes.
 import { createContext } from "react";
 import type { Lit } from "./label-places.ts";
 
 export interface GraphLight {
-  /** The one that is looked at and those in a tie with them; null while it is everybody. */
+  /** The highlighted person and those in a tie with them; null while nobody is highlighted. */
   lit: Lit | null;
   chosen: string | null;
-  /** The one dot that Tab comes to. */
+  /** The only dot that is a Tab stop. */
   tabStop: string | null;
-  /** How a person is told to a screen reader. */
+  /** A person's accessible name. */
   nameOf: (id: string) => string;
   choose: (id: string) => void;
   lookAt: (id: string | null, by: "pointer" | "keys") => void;

@@ -1,4 +1,4 @@
-// The same as words: everybody with those they stand in a tie with. For anyone who would rather read than look.
+// The graph as text: a list of all people with their ties, as an accessible alternative to the picture.
 import { useTranslation } from "react-i18next";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Chip } from "../../ui/chip.tsx";

@@ -1,5 +1,5 @@
-// A world's people and ties as a picture needs them: each pair is one tie, no matter who named whom, and names that
-// nobody in the world has are people too, drawn faintly.
+// A world's people and ties as graph data: each pair is one tie, no matter who named whom, and relationship names that
+// the world does not have are people, too, drawn faintly.
 import type { Person } from "../../../contract/worlds.ts";
 
 export interface GraphPerson {
@@ -7,13 +7,13 @@ export interface GraphPerson {
   name: string;
   avatar: string | null;
   isDead: boolean;
-  /** Named in a relationship, and nobody of this world. */
+  /** Named in a relationship, but not an entry of this world. */
   isOutside: boolean;
-  /** How many others they stand in a tie with. */
+  /** The number of people they have a tie with. */
   ties: number;
 }
 
-/** Two people. What the first says of the second, and the second of the first; null where one says nothing. */
+/** A pair of people. `forward` is what a says of b, `back` what b says of a; null if one says nothing. */
 export interface Tie {
   id: string;
   a: string;
@@ -27,7 +27,7 @@ export interface Graph {
   ties: readonly Tie[];
 }
 
-/** The same people make the same graph, in whatever order they come. */
+/** The graph of the characters; it does not depend on their order. */
 export function graphOf(characters: readonly Person[]): Graph {
   const sorted = [...characters].sort((x, y) => (x._id < y._id ? -1 : 1));
   const people = new Map<string, GraphPerson>();
@@ -55,7 +55,7 @@ export function graphOf(characters: readonly Person[]): Graph {
   return { people: [...people.values()], ties: [...ties.values()] };
 }
 
-/** The words on a tie: one label, or one for each direction where both say something and not the same. */
+/** The labels of a tie: one, or one for each direction if both say something different. */
 export function tieWords({ id, forward, back }: Tie): { id: string; text: string; of: "both" | "a" | "b" }[] {
   const [there, here] = [forward?.join(" · ") ?? "", back?.join(" · ") ?? ""];
   if (there === here || !there || !here) return there || here ? [{ id, text: there || here, of: "both" }] : [];
@@ -65,7 +65,7 @@ export function tieWords({ id, forward, back }: Tie): { id: string; text: string
   ];
 }
 
-/** Who stands in a tie with whom. */
+/** The ids of the people each person has a tie with. */
 export function neighboursOf({ people, ties }: Graph): ReadonlyMap<string, ReadonlySet<string>> {
   const near = new Map<string, Set<string>>(people.map(({ id }) => [id, new Set()]));
   for (const { a, b } of ties) {
@@ -81,7 +81,7 @@ interface GraphIndex {
   ties: ReadonlyMap<string, readonly Tie[]>;
 }
 
-/** Every dot and row asks: going through all people and ties for each would be quadratic. */
+/** Cached indexes: every dot and row looks up people and ties, and scanning all for each would be quadratic. */
 const indexes = new WeakMap<Graph, GraphIndex>();
 
 function indexOf(graph: Graph): GraphIndex {
@@ -99,12 +99,12 @@ function indexOf(graph: Graph): GraphIndex {
   return index;
 }
 
-/** One of a graph's people. */
+/** The person with an id in a graph. */
 export const personOf = (graph: Graph, id: string): GraphPerson | undefined => indexOf(graph).people.get(id);
 
 /**
- * One person's ties from where they stand: who, what they say of them, what is said back; null where nothing names
- * whom.
+ * One person's ties from their side: the other person, what they say of them and what the other says of them; null if
+ * that side says nothing.
  */
 export function tiesOf(
   graph: Graph,

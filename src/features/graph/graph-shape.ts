@@ -1,11 +1,11 @@
-// How large things are drawn, in px at zoom 1. What is placed and what is drawn go by the same figures.
+// Sizes in px at zoom 1, shared by the layout and the drawing.
 
 import { CJK, CJK_MARKS, HANGUL } from "../../../contract/writing-systems.ts";
 import type { GraphPerson } from "./graph-model.ts";
 
-/** So many people have room for every name; of more, names show as they find room. */
+/** Up to this number of people there is room for every name; with more, names are shown only if they fit. */
 export const ROOMY_MAX = 60;
-/** Among so few there is room for every tie's words. */
+/** Up to this number of people there is room for the words on every tie. */
 export const FEW_MAX = 12;
 export const NAME_HEIGHT = 16;
 export const NAME_GAP = 4;
@@ -15,7 +15,7 @@ export const TAG_MAX_WIDTH = 150;
 
 const WIDE = new RegExp(`[${CJK}${HANGUL}\\p{Extended_Pictographic}${CJK_MARKS}]`, "u");
 
-/** About as wide as a text is drawn; rather more than less. */
+/** The estimated width of a text; rather too large than too small. */
 function textWidth(text: string, size: number): number {
   let width = 0;
   for (const letter of text) width += WIDE.test(letter) ? size * 1.06 : size * 0.64;
@@ -30,7 +30,7 @@ export function tagWidth(text: string): number {
   return Math.min(TAG_MAX_WIDTH, textWidth(text, 10) + 8);
 }
 
-/** Of many people, those with more ties are larger. */
+/** The radius of a person's dot; in large graphs, people with more ties have larger dots. */
 export function dotRadius({ ties, isOutside }: GraphPerson, count: number): number {
   if (isOutside) return count > ROOMY_MAX ? 7 : 9;
   return count > ROOMY_MAX ? 9 + Math.min(9, Math.sqrt(ties) * 2.2) : 16;

@@ -1,4 +1,4 @@
-// The picture's buttons: closer, further, everybody, larger.
+// The picture's buttons: zoom in, zoom out, show everybody, enlarge.
 import { Expand, Minus, Plus, Scan } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../ui/icon-button.tsx";

@@ -1,25 +1,25 @@
-// Looking at the picture: all of it in a window, and going from one person to the next by arrows.
+// The viewport of the picture: fitting it into a window, zooming, and moving between people by arrow keys.
 import type { Place, Places } from "./graph-layout.ts";
 import type { Graph } from "./graph-model.ts";
 import { type Box, dotBox, type Lit, labelZoom, placeLabels } from "./label-places.ts";
 
 export const ZOOM_MIN = 0.1;
 export const ZOOM_MAX = 4;
-/** A few people are not blown up to fill a window. */
+/** Maximum zoom for fitting the picture: a few people are not enlarged to fill the window. */
 const FIT_ZOOM_USUAL = 1.25;
-/** In a large window somewhat more: as often as its shorter side has so many px. */
+/** In large windows the maximum grows: the window's shorter side divided by this many px, up to FIT_ZOOM_MAX. */
 const FIT_SIZE = 360;
 const FIT_ZOOM_MAX = 1.8;
 const FIT_ROUNDS = 12;
 const MARGIN = 16;
-/** The picture's buttons stand here, over nobody. */
+/** The height reserved for the picture's buttons, so that they cover nobody. */
 const TOOLS_HEIGHT = 40;
 
 export interface View extends Place {
   zoom: number;
 }
 
-/** The view that shows everybody, with every name and word that is drawn there. */
+/** The view that shows everybody, with all names and words that are drawn. */
 export function viewOfAll(
   graph: Graph,
   places: Places,
@@ -36,7 +36,7 @@ export function viewOfAll(
   const [width, height] = [dots.right - dots.left, dots.bottom - dots.top];
   let zoom = clampZoom(Math.min(most, room.width / width, room.height / height));
   let drawn = drawnBox(graph, places, dots, zoom, lit);
-  // Letters don't shrink with the picture, and at another zoom stand elsewhere: tried until all of them are inside.
+  // Text does not scale with the picture and moves at another zoom, so the zoom is reduced until all text is inside.
   for (let round = 0; round < FIT_ROUNDS; round++) {
     const over = { x: drawn.right - drawn.left - room.width, y: drawn.bottom - drawn.top - room.height };
     if ((over.x <= 0 && over.y <= 0) || zoom === ZOOM_MIN) break;
@@ -47,7 +47,7 @@ export function viewOfAll(
   const y = size.height / 2 - (drawn.top + drawn.bottom) / 2;
   return {
     x: size.width / 2 - (drawn.left + drawn.right) / 2,
-    // In the middle, unless somebody would be under the buttons.
+    // Centred, unless somebody would be behind the buttons.
     y: Math.min(y, size.height - TOOLS_HEIGHT - MARGIN - drawn.bottom),
     zoom,
   };
@@ -62,11 +62,11 @@ function dotsBox({ people }: Graph, places: Places): Box | null {
   return box.left <= box.right ? box : null;
 }
 
-/** All that is drawn at a zoom, in px: letters keep their size. */
+/** The bounding box of everything drawn at a zoom, in px; text keeps its size. */
 function drawnBox(graph: Graph, places: Places, dots: Box, zoom: number, lit: Lit | null): Box {
   const box = scaled(dots, zoom);
   const placedFor = labelZoom(zoom);
-  // With nobody looked at too: anyone who stops looking at somebody does not see names cut off.
+  // Includes the labels without a highlight, so that no name is cut off when the highlight ends.
   const labels = (lit ? [null, lit] : [null]).map((looked) => placeLabels(graph, places, placedFor, looked));
   for (const { x, y, box: own } of labels.flatMap(({ names, tags }) => [...names, ...tags]))
     widen(box, {
@@ -89,9 +89,9 @@ function widen(box: Box, other: Box): void {
   box.bottom = Math.max(box.bottom, other.bottom);
 }
 
-/** Nearer to the edge than this, somebody is out of sight. */
+/** A person closer to the edge than this, in px, counts as not visible. */
 const SIGHT = 20;
-/** Somebody and whom they know are told apart from here on, and seen together up to there. */
+/** The zoom range in which a person and those they know can be distinguished and seen together. */
 const READABLE_MIN = 0.5;
 const READABLE_MAX = 2;
 const READABLE_ZOOM = 1;
@@ -103,17 +103,17 @@ interface Size {
 
 const onScreen = (view: View, at: Place): Place => ({ x: at.x * view.zoom + view.x, y: at.y * view.zoom + view.y });
 
-/** Whether a place of the picture is in the window, in px. */
+/** Whether a position of the picture is visible in the window. */
 export function isInSight(view: View, at: Place, { width, height }: Size): boolean {
   const { x, y } = onScreen(view, at);
   return x > SIGHT && x < width - SIGHT && y > SIGHT && y < height - SIGHT;
 }
 
-/** A zoom at which one finds somebody: the one there is, unless it is too far away or too close. */
+/** A zoom at which a person is readable: the current one, unless it is too small or too large. */
 export const readableZoom = (zoom: number): number =>
   zoom < READABLE_MIN || zoom > READABLE_MAX ? READABLE_ZOOM : zoom;
 
-/** The view at another zoom in which a place stays where it is in the window; one out of sight comes to its middle. */
+/** The view at another zoom that keeps a position in place in the window; an invisible one moves to the middle. */
 export function zoomedAbout(view: View, at: Place, zoom: number, size: Size): View {
   const { x, y } = isInSight(view, at, size) ? onScreen(view, at) : { x: size.width / 2, y: size.height / 2 };
   return { x: x - at.x * zoom, y: y - at.y * zoom, zoom };
@@ -130,7 +130,7 @@ export function isArrow(key: string): key is ArrowKey {
   return Object.hasOwn(WAYS, key);
 }
 
-/** The next one that way: somebody in a tie if there is one, else the person who is nearest. */
+/** The next person in the direction of an arrow key: one with a tie if there is any, else the nearest. */
 export function nextThatWay(places: Places, near: ReadonlySet<string>, from: string, key: ArrowKey): string | null {
   const here = places.get(from);
   if (!here) return null;
@@ -143,7 +143,7 @@ export function nextThatWay(places: Places, near: ReadonlySet<string>, from: str
       const [x, y] = [there.x - here.x, there.y - here.y];
       const ahead = x * wayX + y * wayY;
       const aside = Math.abs(x * wayY) + Math.abs(y * wayX);
-      // Within a little more than a quarter turn of the way.
+      // Only within a cone around the direction, a little wider than a quarter turn.
       if (ahead <= 0 || aside > ahead * 1.6) continue;
       const cost = ahead + aside * 1.5;
       if (cost < least) [found, least] = [id, cost];

@@ -1,4 +1,4 @@
-// Who knows whom, as large as the window allows: the picture, a search, and the person who is chosen.
+// The dialog with the enlarged graph: the picture, a search, and the chosen person.
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DialogComponentProps } from "../../lib/dialogs.ts";
@@ -10,7 +10,7 @@ import "./graph-dialog.ts";
 export function GraphDialog({ unid, chosen: first = null, search, close }: DialogComponentProps<"graph">) {
   const { t } = useTranslation("graph");
   const [chosen, setChosen] = useState<string | null>(first);
-  // The keys begin at the picture: the next Tab comes to somebody in it.
+  // The initial focus is on the content, so that the next Tab focuses a person in the picture.
   const content = useRef<HTMLDivElement>(null);
   return (
     <Dialog

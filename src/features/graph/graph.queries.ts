@@ -1,4 +1,4 @@
-// What of a character is not in the graph itself: all of a world's characters come with little.
+// Fetches the details of one character: the list of all characters, which the graph uses, has only a few fields.
 import { useQuery } from "@tanstack/react-query";
 import { worldEndpoints } from "../../../contract/worlds.ts";
 import { call } from "../../lib/api/call.ts";

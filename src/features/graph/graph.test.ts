@@ -28,8 +28,8 @@ const FIVE = [
   person(5, "The Drowned", { Oriel: ["drew"] }),
 ];
 
-/** Somebody in the middle of many, as stories have them; the same every time. */
-function crowd(size: number): Person[] {
+/** A deterministic cast in which a few people have most ties, as in stories. */
+function cast(size: number): Person[] {
   let state = 7;
   const random = () => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
@@ -53,7 +53,7 @@ const dots = ({ people }: Graph, places: Places) =>
   people.map((one) => dotBox(one, places.get(one.id) ?? { x: Number.NaN, y: 0 }, people.length));
 
 describe("a world's people as a graph", () => {
-  it("has one tie for two people, with what each says, and somebody for a name nobody has", () => {
+  it("has one tie for two people, with what each says, and a person for an unknown name", () => {
     const graph = graphOf(FIVE);
     expect(graph.people.map(({ name, isDead, isOutside, ties }) => [name, isDead, isOutside, ties])).toEqual([
       ["Oriel", false, false, 3],
@@ -77,7 +77,7 @@ describe("a world's people as a graph", () => {
     ]);
   });
 
-  it("goes through people and ties once, however many are asked for", () => {
+  it("scans people and ties once for any number of lookups", () => {
     let reads = 0;
     const get = (target: object, key: PropertyKey) => {
       reads++;
@@ -85,24 +85,24 @@ describe("a world's people as a graph", () => {
     };
     const counted = <T extends object>(list: readonly T[]): T[] =>
       list.map((one) => new Proxy(one, { get } as ProxyHandler<T>));
-    const { people, ties } = graphOf(crowd(1_000));
+    const { people, ties } = graphOf(cast(1_000));
     const graph = { people: counted(people), ties: counted(ties) };
     const all = people.map((one) => tiesOf(graph, one.id));
     expect(all.flat()).toHaveLength(ties.length * 2);
     expect(reads).toBeLessThan(people.length * 20);
   });
 
-  it("is the same in whatever order they come, and knows nobody in a tie with themselves", () => {
+  it("does not depend on the order of characters, and has no tie of a person with themselves", () => {
     expect(graphOf([...FIVE].reverse())).toEqual(graphOf(FIVE));
     expect(graphOf([person(1, "Echo", { Echo: ["self"] })]).ties).toEqual([]);
   });
 });
 
 describe.each([5, 60, 61, 300])("the picture of %d people", (size) => {
-  const graph = size === 5 ? graphOf(FIVE) : graphOf(crowd(size));
+  const graph = size === 5 ? graphOf(FIVE) : graphOf(cast(size));
   const places = layoutNow(graph);
 
-  it("puts no dot on another, and is the same every time", () => {
+  it("has no overlapping dots, and is deterministic", () => {
     expect(places.size).toBe(graph.people.length);
     expect(clashes(dots(graph, places))).toBe(0);
     expect(layoutNow(graph)).toEqual(places);
@@ -112,10 +112,10 @@ describe.each([5, 60, 61, 300])("the picture of %d people", (size) => {
   const lit = { id: middle, near: neighboursOf(graph).get(middle) ?? new Set<string>() };
   const isLit = (who: string) => who === lit.id || lit.near.has(who);
 
-  it.each([0.3, 1, 3])("covers no dot and no word with another at zoom %d", (zoom) => {
+  it.each([0.3, 1, 3])("has no overlapping dots and words at zoom %d", (zoom) => {
     for (const looked of [null, lit]) {
       const { names, tags } = placeLabels(graph, places, zoom, looked);
-      // Where it is dense those who are dimmed make room.
+      // In a dense picture labels may cover dimmed people.
       const people =
         looked && (size > 60 || (size > 12 && zoom < 0.7)) ? graph.people.filter((one) => isLit(one.id)) : graph.people;
       const seen = people.map((one) => dotBox(one, places.get(one.id) ?? { x: Number.NaN, y: 0 }, graph.people.length));
@@ -123,16 +123,16 @@ describe.each([5, 60, 61, 300])("the picture of %d people", (size) => {
     }
   });
 
-  it("names those one looks at, in a crowd too and from afar", () => {
+  it("names most of the highlighted people, also in a large graph and at a small zoom", () => {
     const named = placeLabels(graph, places, 0.7, lit).names.filter(({ id: who }) => isLit(who)).length;
     expect(named).toBeGreaterThan((lit.near.size + 1) * 0.6);
   });
 
-  it.each([0.3, 0.7, 1])("always names whom one looks at, at zoom %d", (zoom) => {
+  it.each([0.3, 0.7, 1])("always names the highlighted person, at zoom %d", (zoom) => {
     expect(placeLabels(graph, places, zoom, lit).names.map(({ id: who }) => who)).toContain(lit.id);
   });
 
-  it("shows more words the closer one looks", () => {
+  it("shows more names at a larger zoom", () => {
     const shown = [0.3, 1, 3].map((zoom) => placeLabels(graph, places, zoom, null).names.length);
     expect(shown).toEqual([...shown].sort((a, b) => a - b));
     if (size <= 60) expect(shown[1]).toBe(graph.people.length);
@@ -157,7 +157,7 @@ describe.each([5, 60, 61, 300])("the picture of %d people", (size) => {
   });
 });
 
-/** Everything in a picture as it is on the screen: the dots move with the zoom, letters keep their size. */
+/** The boxes of everything in a picture in screen coordinates: dots scale with the zoom, text keeps its size. */
 function drawn(graph: Graph, places: Places, { x, y, zoom }: View, lit: Lit | null): Box[] {
   const placedFor = labelZoom(zoom);
   const { names, tags } = placeLabels(graph, places, placedFor, lit);
@@ -176,7 +176,7 @@ function drawn(graph: Graph, places: Places, { x, y, zoom }: View, lit: Lit | nu
   return [...dots(graph, places).map(dot), ...[...names, ...tags].map(word)];
 }
 
-describe("a picture of few", () => {
+describe("a picture of a few people", () => {
   const pair = (there: string[], back: string[] = []) =>
     graphOf([
       person(1, "Oriel Vance", { Tamsin: there }),
@@ -187,7 +187,7 @@ describe("a picture of few", () => {
     ["one word", pair(["sister"]), 1],
     ["a long one", pair(["owes her the harbour"]), 1],
     ["words each way", pair(["owes money to"], ["keeps her secret"]), 2],
-  ])("stands in the middle with the words on its tie: %s", (_, graph, words) => {
+  ])("is centred, with the words on its tie: %s", (_, graph, words) => {
     const places = layoutNow(graph);
     for (const window of [
       { width: 358, height: 320 },
@@ -200,13 +200,13 @@ describe("a picture of few", () => {
         (Math.min(...boxes.map((box) => box[from])) + Math.max(...boxes.map((box) => box[to]))) / 2;
       expect(middle("left", "right")).toBeCloseTo(window.width / 2, 3);
       expect(middle("top", "bottom")).toBeCloseTo(window.height / 2, 3);
-      // Side by side, as wide as the window rather than as high.
+      // Side by side: the layout is wide rather than high.
       const [one, two] = [places.get(id(1)), places.get(id(2))];
       expect(Math.abs((one?.y ?? 0) - (two?.y ?? 99))).toBeLessThan(1);
     }
   });
 
-  it("covers nobody else's line with words, and no dot's own line where it can stand beside it", () => {
+  it("places no words over another line, and none over its own line if there is room beside it", () => {
     const graph = graphOf(FIVE);
     const places = layoutNow(graph);
     const { names, tags } = placeLabels(graph, places, 1, null);
@@ -217,7 +217,7 @@ describe("a picture of few", () => {
     expect([...names, ...tags].flatMap(({ id: own, box }) => covering(box, own))).toEqual([]);
   });
 
-  it("knows how much of a line is in a box", () => {
+  it("measures how much of a line is in a box", () => {
     const box = { left: 0, top: 0, right: 10, bottom: 10 };
     const length = (ax: number, ay: number, bx: number, by: number) =>
       lengthInside(box, { x: ax, y: ay }, { x: bx, y: by });
@@ -228,7 +228,7 @@ describe("a picture of few", () => {
     expect(length(11, 0, 11, 10)).toBe(0);
   });
 
-  it("has one label on a tie where both say the same, one for each where they don't", () => {
+  it("has one label on a tie if both say the same, else one for each", () => {
     const words = (graph: Graph) => graph.ties.flatMap(tieWords).map(({ text, of }) => [text, of]);
     expect(words(pair(["sister", "rival"], ["sister", "rival"]))).toEqual([["sister · rival", "both"]]);
     expect(words(pair(["owes"], ["is owed"]))).toEqual([
@@ -240,9 +240,9 @@ describe("a picture of few", () => {
   });
 });
 
-it("sets those of a crowd who know nobody in rows below the others", () => {
+it("places people without ties in rows below the others in a large graph", () => {
   const loners = Array.from({ length: 700 }, (_, n) => person(1_000 + n, `Loner ${n}`));
-  const graph = graphOf([...crowd(300).filter((one) => one.character_relationships.length > 0), ...loners]);
+  const graph = graphOf([...cast(300).filter((one) => one.character_relationships.length > 0), ...loners]);
   const places = layoutNow(graph);
   expect(places.size).toBe(graph.people.length);
   expect(clashes(dots(graph, places))).toBe(0);
@@ -255,23 +255,23 @@ it("sets those of a crowd who know nobody in rows below the others", () => {
 });
 
 describe("a picture that changes", () => {
-  it("begins where the last one ended, so that people stay about where they were", () => {
-    const before = layoutNow(graphOf(crowd(100)));
-    const after = layoutNow(graphOf([...crowd(100), person(100, "Newcomer", { "Person 3": ["meets"] })]), before);
+  it("starts from the last layout, so that people move little", () => {
+    const before = layoutNow(graphOf(cast(100)));
+    const after = layoutNow(graphOf([...cast(100), person(100, "Newcomer", { "Person 3": ["meets"] })]), before);
     const moved = [...before].map(([who, { x, y }]) =>
       Math.hypot((after.get(who)?.x ?? 0) - x, (after.get(who)?.y ?? 0) - y),
     );
     expect(moved.sort((a, b) => a - b)[Math.floor(moved.length / 2)]).toBeLessThan(40);
   });
 
-  it("is laid out in slices to the same end, and not at all once it is called off", async () => {
-    const graph = graphOf(crowd(80));
+  it("has the same layout if computed in slices, and none if aborted", async () => {
+    const graph = graphOf(cast(80));
     expect(await layoutInSlices(graph, new Map(), new AbortController().signal)).toEqual(layoutNow(graph));
     expect(await layoutInSlices(graph, new Map(), AbortSignal.abort())).toBeNull();
   });
 });
 
-it("goes by arrows to whom one knows that way, else to the nearest", () => {
+it("arrow keys go to a person with a tie in that direction, else to the nearest", () => {
   const places = new Map([
     ["middle", { x: 0, y: 0 }],
     ["stranger", { x: 50, y: 0 }],
@@ -289,7 +289,7 @@ describe("zooming", () => {
   const size = { width: 400, height: 300 };
   const view = { x: 30, y: -20, zoom: 0.2 };
 
-  it("leaves who is looked at where they are in the window", () => {
+  it("keeps the given position in place in the window", () => {
     const at = { x: 1_200, y: 700 };
     const zoomed = zoomedAbout(view, at, 1.5, size);
     expect(zoomed.zoom).toBe(1.5);
@@ -297,14 +297,14 @@ describe("zooming", () => {
     expect(isInSight(zoomed, at, size)).toBe(true);
   });
 
-  it("brings who is out of sight to the middle", () => {
+  it("moves a position outside the window to the middle", () => {
     const at = { x: 9_000, y: -4_000 };
     expect(isInSight(view, at, size)).toBe(false);
     const zoomed = zoomedAbout(view, at, 2, size);
     expect([at.x * 2 + zoomed.x, at.y * 2 + zoomed.y]).toEqual([200, 150]);
   });
 
-  it("finds somebody at a zoom one can read at, and leaves such a one", () => {
+  it("uses a readable zoom, and keeps one that is readable", () => {
     expect([0.1, 0.5, 1.3, 2, 4].map(readableZoom)).toEqual([1, 0.5, 1.3, 2, 1]);
   });
 });

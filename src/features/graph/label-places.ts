@@ -1,6 +1,5 @@
-// Which names and which words on ties are shown at a zoom, and where: none covers a dot or another, and lines are
-// covered as little as can be. Letters keep their size on the screen, so the closer one looks, the more of them find
-// room.
+// Decides which names and words on ties are shown at a zoom, and where: none overlaps a dot or another label, and lines
+// are covered as little as possible. Text keeps its size on the screen, so more labels fit at a larger zoom.
 import type { Place, Places } from "./graph-layout.ts";
 import { type Graph, type GraphPerson, tieWords } from "./graph-model.ts";
 import {
@@ -21,18 +20,18 @@ export interface Box {
   bottom: number;
 }
 
-/** Which part of the text stands at its place. */
+/** Which point of the text is at its position. */
 type Anchor = "middle" | "start" | "end";
 
 interface Spot {
   at: Place;
   box: Box;
   anchor: Anchor;
-  /** How much worse it is than the best spot. */
+  /** The penalty compared to the best spot. */
   cost: number;
 }
 
-/** The one that is looked at and those in a tie with them. */
+/** The highlighted person and those in a tie with them. */
 export interface Lit {
   id: string;
   near: ReadonlySet<string>;
@@ -41,31 +40,31 @@ export interface Lit {
 export interface Label extends Place {
   id: string;
   text: string;
-  /** Where it is, in the picture's own measure. `x` and `y` are its middle, or the end that is nearest to the dot. */
+  /** The box in the picture's coordinates. `x` and `y` are its centre, or the end that is nearest to the dot. */
   box: Box;
   anchor: Anchor;
 }
 
-/** From how close a crowd's names are shown, and the words on its ties. */
-const CROWD_NAMES_ZOOM = 0.5;
-const CROWD_TAGS_ZOOM = 1.2;
-/** From afar, names stand above or below their dots only, and ties of many have no words. */
+/** The smallest zoom at which a large graph shows names, and words on ties. */
+const LARGE_GRAPH_NAMES_ZOOM = 0.5;
+const LARGE_GRAPH_TAGS_ZOOM = 1.2;
+/** Below this zoom names are only above or below dots, and graphs of more than FEW_MAX people show no words on ties. */
 const FAR_ZOOM = 0.5;
-/** So many people from so far are as dense as a crowd. */
+/** Below this zoom a graph of more than FEW_MAX people is as dense as a large one. */
 const DENSE_ZOOM = 0.75;
-/** What it costs a name to stand above its dot or at its side, in lines that it covers. */
+/** The cost of a name above its dot or at its side, in units of covered lines. */
 const NAME_ABOVE = 0.5;
 const NAME_ASIDE = 0.8;
-/** What it costs words to stand beside their line, and to cover all of it. */
+/** The cost of words beside their line, of words that cover all of it, and of words off its middle. */
 const TAG_BESIDE = 0.45;
 const TAG_COVERS_OWN = 0.9;
 const TAG_OFF_MIDDLE = 0.6;
-/** A line that is dimmed, beside one that is not. */
+/** The weight of a dimmed line; other lines have 1. */
 const DIMMED_LINE = 0.25;
-/** Words are placed anew when the zoom has changed by this much: letters then differ from their boxes by less. */
+/** Labels are placed again when the zoom changes by this factor, which bounds the error of their boxes. */
 const ZOOM_STEP = 1.12;
 
-/** The zoom that words are placed for while the picture is shown at another close by. */
+/** The rounded zoom for which labels are placed. */
 export function labelZoom(zoom: number): number {
   return ZOOM_STEP ** Math.round(Math.log(zoom) / Math.log(ZOOM_STEP));
 }
@@ -75,7 +74,7 @@ export interface Labels {
   tags: Label[];
 }
 
-/** A grid of what is taken, so that asking costs little however many there are. */
+/** A grid index of occupied boxes, so that an overlap test stays fast with many boxes. */
 class Taken {
   readonly #cells = new Map<string, Box[]>();
   readonly #size: number;
@@ -115,12 +114,12 @@ export function dotBox(person: GraphPerson, at: Place, count: number): Box {
   return boxAround(at, radius * 2, radius * 2);
 }
 
-/** How much of a line from one place to another is in a box. */
+/** The length of the part of a line that is inside a box. */
 export function lengthInside({ left, top, right, bottom }: Box, a: Place, b: Place): number {
   if ((a.x < left && b.x < left) || (a.x > right && b.x > right)) return 0;
   if ((a.y < top && b.y < top) || (a.y > bottom && b.y > bottom)) return 0;
   const [dx, dy] = [b.x - a.x, b.y - a.y];
-  // Which part of the way from the one to the other is between the sides, and between top and bottom.
+  // The part of the line between the left and right sides, and between top and bottom, as fractions of its length.
   const across = dx === 0 ? WHOLE_WAY : inOrder((left - a.x) / dx, (right - a.x) / dx);
   const down = dy === 0 ? WHOLE_WAY : inOrder((top - a.y) / dy, (bottom - a.y) / dy);
   const part = Math.min(1, across[1], down[1]) - Math.max(0, across[0], down[0]);
@@ -137,13 +136,13 @@ interface Line {
   weight: number;
 }
 
-/** The lines that words should leave in sight. A crowd has too many to mind: there only those of whom one looks at. */
+/** The lines that labels should not cover. Large graphs have too many: there only those of the highlighted person. */
 function linesOf({ people, ties }: Graph, places: Places, lit: Lit | null): Line[] {
-  const isCrowd = people.length > ROOMY_MAX;
+  const isLargeGraph = people.length > ROOMY_MAX;
   return ties.flatMap((tie) => {
     const [a, b] = [places.get(tie.a), places.get(tie.b)];
     const isLit = lit !== null && (tie.a === lit.id || tie.b === lit.id);
-    if (!a || !b || (isCrowd && !isLit)) return [];
+    if (!a || !b || (isLargeGraph && !isLit)) return [];
     return [{ id: tie.id, a, b, weight: lit === null || isLit ? 1 : DIMMED_LINE }];
   });
 }
@@ -154,28 +153,28 @@ function linesCovered(lines: readonly Line[], box: Box, except?: string): number
   return sum;
 }
 
-/** Those who are looked at come first, and where it is dense only they are named. */
+/** Places all labels. Highlighted people come first, and in a dense picture only they are named. */
 export function placeLabels(graph: Graph, places: Places, zoom: number, lit: Lit | null): Labels {
   const { people, ties } = graph;
   const count = people.length;
-  const isCrowd = count > ROOMY_MAX;
-  const isDense = isCrowd || (count > FEW_MAX && zoom < DENSE_ZOOM);
+  const isLargeGraph = count > ROOMY_MAX;
+  const isDense = isLargeGraph || (count > FEW_MAX && zoom < DENSE_ZOOM);
   const scale = 1 / zoom;
   const taken = new Taken(80 * scale);
   const lines = linesOf(graph, places, lit);
   const byId = new Map(people.map((person) => [person.id, person]));
   const isLit = (id: string) => lit !== null && (lit.id === id || lit.near.has(id));
-  /** Where everybody's name belongs: below their dot. Another's name that moves aside does not take it. */
+  /** The preferred box of each name not placed yet, below its dot; other names avoid it. */
   const below = new Map<string, Box>();
   for (const person of people) {
     const at = places.get(person.id);
-    // Where it is dense those who are dimmed make room for the names of those one looks at.
+    // In a dense picture dots of dimmed people may be covered by names of highlighted ones.
     if (!at || (isDense && lit && !isLit(person.id))) continue;
     taken.add(dotBox(person, at, count));
-    if (!isCrowd && person.name) below.set(person.id, nameSpots(person, at, count, scale)[0].box);
+    if (!isLargeGraph && person.name) below.set(person.id, nameSpots(person, at, count, scale)[0].box);
   }
-  // From afar a few names at the edge of a crowd say nothing; those of whom one looks at do.
-  const onlyLit = (isDense && lit !== null) || (isCrowd && zoom < CROWD_NAMES_ZOOM);
+  // At a small zoom a large graph has room for only a few names at its edge, so only highlighted people are named.
+  const onlyLit = (isDense && lit !== null) || (isLargeGraph && zoom < LARGE_GRAPH_NAMES_ZOOM);
   const names: Label[] = [];
   const first = (person: GraphPerson) => (lit?.id === person.id ? 1e6 : isLit(person.id) ? 1e5 : 0) + person.ties;
   for (const person of [...people].sort((one, two) => first(two) - first(one) || (one.id < two.id ? -1 : 1))) {
@@ -183,25 +182,25 @@ export function placeLabels(graph: Graph, places: Places, zoom: number, lit: Lit
     if (!at || !person.name || (onlyLit && !isLit(person.id))) continue;
     below.delete(person.id);
     const [usual, ...others] = nameSpots(person, at, count, scale);
-    const isLookedAt = lit?.id === person.id;
-    const possible = zoom < FAR_ZOOM && !isLookedAt ? others.filter(({ anchor }) => anchor === "middle") : others;
-    // Their own name is shown, if need be some way off.
-    if (isLookedAt) possible.push(...spotsFurtherOff(usual, at));
+    const isHighlighted = lit?.id === person.id;
+    const possible = zoom < FAR_ZOOM && !isHighlighted ? others.filter(({ anchor }) => anchor === "middle") : others;
+    // The highlighted person's name is always shown, if necessary at a distance.
+    if (isHighlighted) possible.push(...spotsFurtherOff(usual, at));
     const costOf = (spot: Spot) => {
       const isAnothers = spot !== usual && [...below.values()].some((box) => overlap(box, spot.box));
-      // Only where nothing else is free.
+      // Another name's preferred box is used only if nothing else is free.
       return linesCovered(lines, spot.box) + (isAnothers ? 1e3 : 0);
     };
-    const label = stand(taken, person.id, person.name, [usual, ...possible], costOf);
+    const label = placeCheapest(taken, person.id, person.name, [usual, ...possible], costOf);
     if (label) names.push(label);
   }
   const tags: Label[] = [];
-  // From afar, words on a crowd's ties are noise.
-  const isFar = isCrowd ? zoom < CROWD_TAGS_ZOOM : zoom < FAR_ZOOM && count > FEW_MAX;
+  // At a small zoom, words on ties are noise.
+  const isFar = isLargeGraph ? zoom < LARGE_GRAPH_TAGS_ZOOM : zoom < FAR_ZOOM && count > FEW_MAX;
   if (isFar && !lit) return { names, tags };
   const shown = ties.filter((tie) => lit === null || tie.a === lit.id || tie.b === lit.id);
-  // Words leave the arrows in sight.
-  for (const tie of isCrowd ? [] : shown) {
+  // Keeps words off the arrow heads.
+  for (const tie of isLargeGraph ? [] : shown) {
     const [a, b] = [places.get(tie.a), places.get(tie.b)];
     const other = byId.get(tie.b);
     if (!a || !b || !other || tie.back) continue;
@@ -214,7 +213,7 @@ export function placeLabels(graph: Graph, places: Places, zoom: number, lit: Lit
     if (!a || !b) continue;
     for (const { id, text, of } of tieWords(tie)) {
       const spots = tagSpots(a, b, of, tagWidth(text) * scale, TAG_HEIGHT * scale);
-      const label = stand(taken, id, text, spots, ({ box }) => linesCovered(lines, box, tie.id));
+      const label = placeCheapest(taken, id, text, spots, ({ box }) => linesCovered(lines, box, tie.id));
       if (label) tags.push(label);
     }
   }
@@ -243,7 +242,7 @@ function nameSpots(person: GraphPerson, at: Place, count: number, scale: number)
   ];
 }
 
-/** Below a dot and above it, line by line. */
+/** Spots further below and above a dot, in steps of a line. */
 function spotsFurtherOff({ at: { x, y }, box }: Spot, dot: Place): Spot[] {
   const [width, height] = [box.right - box.left, box.bottom - box.top];
   return [1, 2, 3, 4, 5, 6].flatMap((line) =>
@@ -254,17 +253,17 @@ function spotsFurtherOff({ at: { x, y }, box }: Spot, dot: Place): Spot[] {
   );
 }
 
-/** Where along a tie: nearer to who says it where both say something. */
+/** Positions along a tie, as fractions; nearer to the person who says the words if both say something. */
 const ALONG = { both: [0.5, 0.42, 0.58, 0.34, 0.66], a: [0.32, 0.4, 0.26], b: [0.68, 0.6, 0.74] } as const;
 
 function tagSpots(a: Place, b: Place, of: "both" | "a" | "b", width: number, height: number): Spot[] {
   const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
-  // Upwards of a line that lies, to the right of one that stands.
+  // The normal points upwards for horizontal lines and to the right for vertical ones.
   const turn = b.x < a.x ? -1 : 1;
   const [normalX, normalY] = [((b.y - a.y) / length) * turn, (-(b.x - a.x) / length) * turn];
   const away = (Math.abs(normalX) * width + Math.abs(normalY) * height) / 2 + height / 8;
   const [middle] = ALONG[of];
-  // What one says and what is said back stand on two sides of the line: both find room on a short one.
+  // The words of the two directions are on different sides of the line, so that both fit on a short one.
   const side = of === "b" ? -away : away;
   return ALONG[of].flatMap((part) =>
     [side, 0, -side].map((offset) => {
@@ -277,8 +276,8 @@ function tagSpots(a: Place, b: Place, of: "both" | "a" | "b", width: number, hei
   );
 }
 
-/** At the cheapest spot that is free; of two alike, at the first. `costOf`: what a spot costs beside its own cost. */
-function stand(
+/** Places a label at the cheapest free spot, the first of equal ones. `costOf` is added to a spot's own cost. */
+function placeCheapest(
   taken: Taken,
   id: string,
   text: string,

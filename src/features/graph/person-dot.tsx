@@ -1,4 +1,4 @@
-// A person in the picture: a dot in their colour, or their picture. The name stands beside it in a layer of its own.
+// A person in the graph: a dot in their colour, or their picture. The name is drawn in a separate layer.
 import type { Node, NodeProps } from "@xyflow/react";
 import { memo, use } from "react";
 import { avatarColour } from "../../ui/drawn-colours.ts";

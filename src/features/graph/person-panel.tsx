@@ -1,5 +1,5 @@
-// The person who is chosen, beside the enlarged picture: what is written of them, their goal, and what they and each
-// other say of one another.
+// The panel of the chosen person beside the enlarged picture: their description, their goal, and what they and each of
+// the people they know say of one another.
 import { X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -14,7 +14,7 @@ import { useCharacter } from "./graph.queries.ts";
 import { type Graph, type GraphPerson, tiesOf } from "./graph-model.ts";
 import styles from "./person-panel.module.css";
 
-/** So many of those who know most are offered while nobody is chosen. */
+/** While nobody is chosen, this many people with the most ties are offered. */
 const OFFERED = 8;
 
 export interface PersonPanelProps {
@@ -29,8 +29,8 @@ export function PersonPanel({ unid, graph, chosen, onChoose }: PersonPanelProps)
   const person = graph.people.find(({ id }) => id === chosen);
   const name = person && (person.name || t("common:untitled"));
   const panel = useRef<HTMLElement>(null);
-  // The button that was pressed goes with the person it was about. With the focus on it, the dialog would take the
-  // focus to itself a frame later, from wherever somebody has gone on to meanwhile.
+  // The pressed button is removed with the previous person. If it still had the focus, the dialog would move the focus
+  // to itself a frame later, even if the person has focused something else meanwhile.
   const choose = (id: string | null) => {
     panel.current?.focus({ preventScroll: true });
     panel.current?.scrollTo({ top: 0 });
@@ -107,7 +107,7 @@ function Nobody({ graph, onChoose }: Pick<PersonPanelProps, "graph" | "onChoose"
   );
 }
 
-/** What is written of somebody, cut to a few lines until more of it is wanted; and their goal. */
+/** The person's goal, and their description, shortened to a few lines until it is expanded. */
 function About({ unid, entryId }: { unid: string; entryId: string }) {
   const { t } = useTranslation("graph");
   const errorText = useErrorText();
@@ -135,7 +135,7 @@ function Description({ text }: { text: string }) {
   const [isWhole, setWhole] = useState(false);
   const [isCut, setCut] = useState(false);
   const words = useRef<HTMLParagraphElement>(null);
-  // Beside a window that grows it may fit; what was opened stays so.
+  // The text may fit after a resize; an expanded text stays expanded.
   useEffect(() => {
     const element = words.current;
     if (!element || isWhole) return;

@@ -1,5 +1,5 @@
-// Every tie as a line from dot to dot: one drawing, however many there are. An arrow shows whose word it is where only
-// one of two says something.
+// All ties as lines between dots in one SVG. An arrow shows the direction of a tie if only one of the two says
+// something.
 import { memo, useId } from "react";
 import styles from "./graph.module.css";
 import type { Places } from "./graph-layout.ts";
@@ -9,15 +9,15 @@ import { dotRadius, ROOMY_MAX } from "./graph-shape.ts";
 export interface TieLinesProps {
   graph: Graph;
   places: Places;
-  /** Whose ties stand out. */
+  /** The person whose ties are highlighted. */
   litId: string | null;
 }
 
 export const TieLines = memo(function TieLines({ graph, places, litId }: TieLinesProps) {
   const id = useId();
   const count = graph.people.length;
-  // Hundreds of arrows are noise: there only those of whom one looks at are drawn.
-  const isCrowd = count > ROOMY_MAX;
+  // Hundreds of arrows are noise: in large graphs only those of the highlighted person are drawn.
+  const isLargeGraph = count > ROOMY_MAX;
   const byId = new Map(graph.people.map((person) => [person.id, person]));
   return (
     <svg className={styles.lines} aria-hidden="true">
@@ -44,7 +44,7 @@ export const TieLines = memo(function TieLines({ graph, places, litId }: TieLine
             data-lit={isLit || undefined}
             data-dimmed={(litId !== null && !isLit) || undefined}
             data-outside={one.isOutside || two.isOutside || undefined}
-            markerEnd={tie.back || (isCrowd && !isLit) ? undefined : `url(#${id})`}
+            markerEnd={tie.back || (isLargeGraph && !isLit) ? undefined : `url(#${id})`}
           />
         );
       })}

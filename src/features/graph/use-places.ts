@@ -1,9 +1,9 @@
-// Where everybody stands, laid out anew when somebody comes, goes or is named; null until the first picture is there.
+// The layout of the graph, recomputed when people, names or ties change; null until the first layout is ready.
 import { useEffect, useRef, useState } from "react";
 import { layoutInSlices, layoutNow, type Places } from "./graph-layout.ts";
 import type { Graph } from "./graph-model.ts";
 
-/** Laying out so few is done before anybody sees a blank. */
+/** Up to this number of people the layout is fast enough to compute synchronously. */
 const AT_ONCE_MAX = 40;
 
 export interface LaidOut {
@@ -23,14 +23,14 @@ export function usePlaces(graph: Graph): LaidOut | null {
       last.current = { graph, places };
       setLaidOut(last.current);
     };
-    // A new picture of somebody moves nobody.
+    // Changes that do not affect the layout, such as a new avatar, keep the positions.
     if (before && shapeOf(before.graph) === shapeOf(graph)) {
       show(before.places);
       return;
     }
-    const calledOff = new AbortController();
-    void layoutInSlices(graph, before?.places ?? new Map(), calledOff.signal).then((places) => places && show(places));
-    return () => calledOff.abort();
+    const aborted = new AbortController();
+    void layoutInSlices(graph, before?.places ?? new Map(), aborted.signal).then((places) => places && show(places));
+    return () => aborted.abort();
   }, [graph]);
   return laidOut;
 }

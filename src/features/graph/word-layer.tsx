@@ -1,5 +1,5 @@
-// The names and the words on ties, over the picture in letters that keep their size. What a screen reader hears of a
-// person is at their dot.
+// The layer with names and words on ties above the picture, in text that does not scale. It is hidden from screen
+// readers, because each dot has an accessible name.
 import { memo } from "react";
 import styles from "./graph.module.css";
 import type { GraphPerson } from "./graph-model.ts";

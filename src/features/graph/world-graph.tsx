@@ -1,5 +1,5 @@
-// A world's people and how they stand to each other, as a picture. Fetched when it is first shown: drawing it takes a
-// library that no other part of the page needs.
+// A world's people and their relationships as a graph. Loaded lazily, because it needs a library that no other part of
+// the page uses.
 import { loadTexts } from "../../i18n/lazy-texts.ts";
 import { lazyView } from "../../lib/lazy-view.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
@@ -10,7 +10,7 @@ const Content = lazyView(async () => {
   return content.GraphContent;
 });
 
-/** As wide as its place and of a height of its own. */
+/** Takes the full width of its container and has a fixed height. */
 export function WorldGraph(props: WorldGraphProps) {
   return <Content fallback={<SkeletonText lines={8} />} key={props.unid} {...props} />;
 }

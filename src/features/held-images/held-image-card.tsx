@@ -1,5 +1,5 @@
-// One picture that waits: what it shows, whose it is and what for, and the two verdicts. Refusing deletes it, so that
-// is asked first.
+// One held picture: its owner, its purpose and the two verdicts. Refusing deletes the picture, so it asks for
+// confirmation first.
 import { Check, X } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -16,7 +16,7 @@ import { HeldPicture } from "./held-picture.tsx";
 export interface HeldImageCardProps {
   image: HeldImage;
   onLook: (src: string, alt: string) => void;
-  /** It is about to leave the list. */
+  /** Called before the card is removed from the list. */
   onGone: () => void;
 }
 
@@ -31,7 +31,7 @@ export function HeldImageCard({ image, onLook, onGone }: HeldImageCardProps) {
   const [isAsked, setAsked] = useState(false);
   const question = useId();
   const verdicts = useRef<HTMLDivElement>(null);
-  // The keys go on where the question is answered, on the safe side, and come back to where it was asked.
+  // Moves the focus to the safe answer of the confirmation, and afterwards back to the button that asked for it.
   const ask = (asked: boolean) => {
     flushSync(() => setAsked(asked));
     verdicts.current?.querySelector<HTMLElement>(asked ? '[data-ask="keep"]' : '[data-verdict="refuse"]')?.focus();
@@ -80,7 +80,7 @@ export function HeldImageCard({ image, onLook, onGone }: HeldImageCardProps) {
               >
                 {t("refuse_sure")}
               </Button>
-              {/* Where the first button was: a second click of the same hand refuses nothing. */}
+              {/* In the place of the first button: the second click of a double click does not refuse the picture. */}
               <Button data-ask="keep" disabled={judging.isPending} onClick={() => ask(false)}>
                 {t("keep_waiting")}
               </Button>

@@ -1,4 +1,4 @@
-// Pictures that wait for an administrator: the list, page by page, and the verdict on each.
+// Pictures held for an administrator: the list, page by page, and the verdict on each.
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { EndpointResponse } from "../../../contract/endpoint.ts";
@@ -11,7 +11,7 @@ import { queryKeys } from "../../queries/query-keys.ts";
 
 type Pages = InfiniteData<EndpointResponse<typeof heldImageEndpoints.list>, string | undefined>;
 
-/** The oldest first, asked for anew on each visit. Fails with administrators_only for everybody but administrators. */
+/** Oldest first, fetched again on each visit. Fails with administrators_only for anybody but administrators. */
 export function useHeldImages() {
   return useInfiniteQuery({
     queryKey: queryKeys.heldImages,
@@ -23,22 +23,22 @@ export function useHeldImages() {
   });
 }
 
-/** Each is fetched whole when it comes near, so a page is short. */
+/** A page is short, because each picture is fetched in full size when it is scrolled near. */
 const PAGE = 24;
 
-/** Whether another administrator's verdict was first. */
+/** Whether another administrator has already judged the picture. */
 export const isJudgedAlready = (error: unknown): boolean =>
   error instanceof CallError && error.code === "image_not_found";
 
 /**
- * Judges one picture, and says so. Other failures are shown by the caller. `onGone` is called before it leaves
- * the list: judged now, or already.
+ * Judges one picture and shows a toast. Errors other than "judged already" are shown by the caller. `onGone` is called
+ * before the picture is removed from the list, whether it was judged now or already.
  */
 export function useJudge(imageId: string, onGone: () => void) {
   const client = useQueryClient();
   const { t } = useTranslation("held-images");
   const takeOut = async () => {
-    // An answer that is under way would bring it back for a moment.
+    // A response still under way would briefly bring the picture back.
     await client.cancelQueries({ queryKey: queryKeys.heldImages });
     onGone();
     client.setQueryData<Pages>(

@@ -1,4 +1,4 @@
-// Every picture that waits, the oldest first: each goes when it is judged, and the keyboard goes on to the next.
+// The list of held pictures, oldest first: each is removed when it is judged, and the focus moves to the next one.
 import { ShieldCheck } from "lucide-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -15,7 +15,7 @@ import { useHeldImages } from "./held-images.queries.ts";
 
 export interface HeldImagesProps {
   storiesPath: string;
-  /** Shows a picture larger. */
+  /** Shows a picture enlarged. */
   onLook: (src: string, alt: string) => void;
 }
 
@@ -43,7 +43,7 @@ export function HeldImages({ storiesPath, onLook }: HeldImagesProps) {
         <ul className={styles.grid}>
           {images.map((image) => (
             <li key={image.id} data-held={image.id} className={styles.item}>
-              <HeldImageCard image={image} onLook={onLook} onGone={() => goOn(place.current, image.id)} />
+              <HeldImageCard image={image} onLook={onLook} onGone={() => moveFocusFrom(place.current, image.id)} />
             </li>
           ))}
         </ul>
@@ -63,9 +63,10 @@ export function HeldImages({ storiesPath, onLook }: HeldImagesProps) {
 }
 
 /**
- * A card goes. If the focus is in it, the next one's same button has it from now on, or the list without a next one.
+ * Moves the focus out of a card that is about to be removed: to the same button of the next card, else the previous
+ * one, else to the list.
  */
-function goOn(place: HTMLElement | null, imageId: string): void {
+function moveFocusFrom(place: HTMLElement | null, imageId: string): void {
   const item = place?.querySelector(`[data-held="${imageId}"]`);
   const focused = document.activeElement;
   if (!place || !item?.contains(focused)) return;

@@ -1,4 +1,4 @@
-// The picture itself, to be looked at larger; while it is fetched its place, and after a failure the way to try again.
+// A held picture that can be enlarged; a placeholder while it loads, and a retry button after an error.
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { HeldImage } from "../../../contract/held-images.ts";
@@ -9,7 +9,7 @@ import { useHeldPicture } from "./use-held-picture.ts";
 
 export interface HeldPictureProps {
   image: HeldImage;
-  /** What it is, in words. */
+  /** The text alternative of the picture. */
   name: string;
   onLook: (src: string, alt: string) => void;
 }

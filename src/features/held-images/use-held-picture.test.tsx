@@ -1,4 +1,4 @@
-// A held picture is fetched with the session, tried again when asked, and given back when its card goes.
+// A held picture is fetched with the login session, can be retried, and its object URL is revoked on unmount.
 // @vitest-environment jsdom
 import { act, useRef } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -36,7 +36,7 @@ function Shown() {
   );
 }
 
-it("is shown from this page's memory, which is given back", async () => {
+it("is shown by an object URL, which is revoked on unmount", async () => {
   await mount(<Shown />);
   expect(callFile).toHaveBeenCalledExactlyOnceWith(expect.anything(), { params: { imageId: "i1" } }, expect.anything());
   await act(async () => answer.resolve({ blob: new Blob(["webp"]) }));
@@ -56,7 +56,7 @@ it("is fetched again after a failure", async () => {
   expect(find("img").getAttribute("src")).toBe("blob:held");
 });
 
-it("is called off when its card goes, and makes nothing of what comes late", async () => {
+it("is aborted on unmount, and creates no object URL for a late response", async () => {
   await mount(<Shown />);
   await unmountAll();
   expect(signal.aborted).toBe(true);

@@ -1,11 +1,11 @@
-// A held picture's bytes in this page only: fetched with the session when it comes near, given back when it goes.
+// A held picture as an object URL: fetched with the login session when it is scrolled near, revoked on unmount.
 import { type RefObject, useEffect, useState } from "react";
 import { heldImageEndpoints } from "../../../contract/held-images.ts";
 import { callFile } from "../../lib/api/call.ts";
 import { whenNear } from "../../ui/lazy-images.ts";
 
 export interface HeldPicture {
-  /** Address of the bytes in this page, once they are here. */
+  /** The object URL; null until the picture is loaded. */
   src: string | null;
   failed: boolean;
   retry: () => void;
@@ -16,7 +16,7 @@ export function useHeldPicture(imageId: string, place: RefObject<HTMLElement | n
   const [failed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try fetches it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry fetches it again
   useEffect(() => {
     if (!place.current) return;
     const gone = new AbortController();

@@ -1,4 +1,5 @@
-// Cropping: the shape, the picture under its box, and the tools. What a key or a button did is also said.
+// The crop editor: the shape, the picture under its crop box, and the tools. Results of keys and buttons are announced
+// to screen readers.
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";

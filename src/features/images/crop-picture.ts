@@ -1,4 +1,4 @@
-// Draws what stands in the crop box, at the size of an upload, and compresses it.
+// Draws the content of the crop box at the upload's size and compresses it.
 import { IMAGE_HEIGHT_SQUARE, IMAGE_HEIGHT_TALL, IMAGE_QUALITY, IMAGE_WIDTH } from "../../../contract/limits.ts";
 import { type CropState, type Ratio, type Size, zooms } from "./crop-state.ts";
 import { canvasBlob, type Picture, PictureError } from "./open-picture.ts";
@@ -9,10 +9,10 @@ const OUTPUT: Record<Ratio, Size> = {
 };
 
 const TYPE = "image/jpeg";
-/** So few pixels that, drawn large, only the picture's light is left of it. */
+/** Size of a tiny copy of the picture that, drawn enlarged, gives a blurred background in its colours. */
 const LIGHT = 12;
 
-/** The crop as a JPEG of 1080 by 1080 or 2160. `shown` and `box` are the sizes on the screen that `state.at` is in. */
+/** The crop as a JPEG of 1080 by 1080 or 2160. `shown` and `box` are the screen sizes that `state.at` refers to. */
 export async function cropPicture(picture: Picture, state: CropState, shown: Size, box: Size): Promise<Blob> {
   const { width, height } = OUTPUT[state.ratio];
   const { canvas, context } = newCanvas(width, height);
@@ -28,19 +28,19 @@ export async function cropPicture(picture: Picture, state: CropState, shown: Siz
 
 async function compress(drawn: Blob, longest: number): Promise<Blob> {
   const library = await import("browser-image-compression");
-  // Its types are of its CommonJS file; browsers are given the module, whose default is the function itself.
+  // The types describe its CommonJS build; browsers load the ES module, whose default export is the function itself.
   const imageCompression = library.default as unknown as typeof library.default.default;
   return imageCompression(new File([drawn], "picture.png", { type: drawn.type }), {
     maxWidthOrHeight: longest,
     fileType: TYPE,
     initialQuality: IMAGE_QUALITY,
     alwaysKeepResolution: true,
-    // Its worker is fetched from another host, which the page's security policy refuses, and rightly.
+    // Its worker is loaded from another host, which the content security policy forbids on purpose.
     useWebWorker: false,
   });
 }
 
-/** What is left open around a picture that is zoomed out: its own light, soft. Shown under the crop box too. */
+/** Fills the space around a zoomed-out picture with a blurred copy of it. Also shown under the crop box. */
 export function fillBehind(
   context: CanvasRenderingContext2D,
   { image }: Picture,

@@ -1,4 +1,4 @@
-// The picture under its crop box: moved by pointer, finger, wheel and arrow keys.
+// The picture under its crop box, moved by pointer, touch, wheel and arrow keys.
 import { type RefObject, useEffect, useRef, useState } from "react";
 import Cropper from "react-easy-crop";
 import { useTranslation } from "react-i18next";
@@ -8,11 +8,11 @@ import { boxIn, type CropState, fillingZoom, middleOf, type Size, zooms, zoomTo 
 import type { Picture } from "./open-picture.ts";
 
 const MARGIN = 16;
-/** Pixels a press of an arrow key; a fifth of it with Shift. */
+/** Pixels per press of an arrow key; a fifth of that with Shift. */
 const KEY_STEP = 12;
 const AT_REST = { zoom: 1, minZoom: 1, maxZoom: 1 };
 
-/** The sizes on the screen that a crop's place is in. */
+/** The screen sizes that a crop's position refers to. */
 export interface CropFrame {
   shown: Size;
   box: Size;
@@ -25,7 +25,7 @@ interface CropStageProps {
   state: CropState;
   disabled: boolean;
   onChange: ChangeCrop;
-  /** Once it can be cropped, and again when the window changes. */
+  /** Called once the picture can be cropped, and again after a resize. */
   onFrame: (frame: CropFrame) => void;
   announce: (text: string) => void;
 }
@@ -51,12 +51,12 @@ export function CropStage({ picture, state, disabled, onChange, onFrame, announc
     return () => observer.disconnect();
   }, [state.ratio]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only new sizes are news
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when a size changes
   useEffect(() => {
     if (box && shown) onFrame({ box, shown });
   }, [box, shown]);
 
-  // The arrow keys move the picture as soon as it is there.
+  // Focuses the picture once it is shown, so that arrow keys move it.
   const isShown = shown !== null;
   useEffect(() => {
     if (isShown) area.current?.current?.focus({ preventScroll: true });
@@ -73,8 +73,8 @@ export function CropStage({ picture, state, disabled, onChange, onFrame, announc
           rotation={state.turns * 90}
           {...range}
           cropSize={box}
-          // The box says the ratio. The library looks for a new one when this number is another, and else would not
-          // where the zoom is new too.
+          // The ratio comes from the box's size. This number only has to change with the box: the library recomputes
+          // its crop area when it does, and otherwise would not if the zoom changes at the same time.
           aspect={box.width * 10_000 + box.height}
           objectFit="contain"
           keyboardStep={KEY_STEP}
@@ -98,7 +98,7 @@ export function CropStage({ picture, state, disabled, onChange, onFrame, announc
   );
 }
 
-/** What will stand where a picture that is zoomed out leaves the box open: the same as in what is uploaded. */
+/** The background where a zoomed-out picture does not fill the box, the same as in the upload. */
 const WIDTH = 96;
 
 function CropBackdrop({ picture, turns, box }: { picture: Picture; turns: number; box: Size }) {

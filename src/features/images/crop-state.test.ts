@@ -1,4 +1,4 @@
-// The crop's rules: five steps each way, quarter turns from -3 to 3, and what is in the middle stays there.
+// The crop's rules: five zoom steps each way, quarter turns from -3 to 3, and the middle stays in place.
 
 import { describe, expect, it } from "vitest";
 import { QUARTER_TURNS_MAX, ZOOM_STEPS } from "../../../contract/limits.ts";
@@ -32,13 +32,13 @@ describe("zoom", () => {
     expect(crop.step).toBe(-ZOOM_STEPS);
   });
 
-  it("begins where the picture just fills the box, turned or not", () => {
+  it("starts with the picture just filling the box, turned or not", () => {
     expect(zooms(startCrop("tall"), shown, BOXES.tall).zoom).toBeCloseTo(552 / 400);
     expect(zooms({ ...startCrop("tall"), turns: 1 }, shown, BOXES.tall).zoom).toBeCloseTo(552 / 600);
     expect(zooms(startCrop("square"), shown, BOXES.square).zoom).toBeCloseTo(552 / 400);
   });
 
-  it("goes on from a wheel's zoom to the next whole step, and bounds the wheel", () => {
+  it("steps from a wheel's zoom to the next whole step, and limits the wheel", () => {
     const filling = fillingZoom(shown, BOXES.tall, 0);
     const between = zoomTo(startCrop("tall"), filling * 1.3 ** 1.4, filling);
     expect(zoomBy(between, 1).step).toBe(2);
@@ -49,7 +49,7 @@ describe("zoom", () => {
 });
 
 describe("turns", () => {
-  it("are quarter turns from -3 to 3: the fourth is none", () => {
+  it("are quarter turns from -3 to 3: the fourth resets to 0", () => {
     const walk = (by: 1 | -1) => {
       let crop = startCrop("tall");
       return Array.from({ length: 5 }, () => {
@@ -86,7 +86,7 @@ describe("the middle of the box", () => {
     );
   });
 
-  it("comes back to where it was after four turns", () => {
+  it("returns to its start after four turns", () => {
     fc.assert(
       fc.property(crops, fc.constantFrom(1 as const, -1 as const), ({ turns: _, ...crop }, by) => {
         const start: CropState = { ...crop, turns: 0 };
@@ -96,13 +96,13 @@ describe("the middle of the box", () => {
     );
   });
 
-  it("is told in percent across and down", () => {
+  it("is reported in percent of width and height", () => {
     expect(middleOf(startCrop("tall"), shown, 1)).toEqual({ x: 50, y: 50 });
     expect(middleOf({ ...startCrop("tall"), at: { x: 150, y: -100 } }, shown, 1)).toEqual({ x: 25, y: 75 });
   });
 });
 
-it("the box is 276 by 552 or 552 by 552, smaller only where there is no room, in the same ratio", () => {
+it("the box is 276 by 552 or 552 by 552, or smaller in the same ratio if there is no room", () => {
   expect(boxIn({ width: 2_000, height: 2_000 }, "tall", 16)).toEqual({ width: 276, height: 552 });
   expect(boxIn({ width: 2_000, height: 2_000 }, "square", 16)).toEqual({ width: 552, height: 552 });
   const small = boxIn({ width: 342, height: 308 }, "tall", 16);

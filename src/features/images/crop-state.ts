@@ -1,4 +1,4 @@
-// How a picture lies under the crop box: zoom in five steps each way, quarter turns, where its middle is. Pure.
+// The position of a picture under the crop box: zoom in five steps each way, quarter turns, offset of its middle. Pure.
 import { CROP_SQUARE, CROP_TALL, QUARTER_TURNS_MAX, ZOOM_STEPS } from "../../../contract/limits.ts";
 
 export type Ratio = "tall" | "square";
@@ -15,15 +15,15 @@ export interface Point {
 
 export interface CropState {
   ratio: Ratio;
-  /** -5 to 5; 0 is where the picture just fills the box. Between two steps after a wheel or a pinch. */
+  /** -5 to 5; at 0 the picture just fills the box. Fractional after zooming by wheel or pinch. */
   step: number;
   /** Quarter turns clockwise, -3 to 3. */
   turns: number;
-  /** How far the picture's middle is from the box's, in the pixels of the screen. */
+  /** The offset of the picture's middle from the box's, in screen pixels. */
   at: Point;
 }
 
-/** So that five steps out show the whole of most pictures, and five in a face in a crowd. */
+/** The zoom factor of a step: five steps out show most pictures whole, five steps in show a small detail. */
 const STEP = 1.3;
 
 export const BOXES: Record<Ratio, Size> = {
@@ -37,42 +37,42 @@ export function startCrop(ratio: Ratio): CropState {
 
 const clampStep = (step: number) => Math.min(ZOOM_STEPS, Math.max(-ZOOM_STEPS, step));
 
-/** One step in (1) or out (-1), to a whole one, around the middle of the box. */
+/** Zooms in (1) or out (-1) to the next whole step, around the middle of the box. */
 export function zoomBy(state: CropState, by: 1 | -1): CropState {
   const step = clampStep(by > 0 ? Math.floor(state.step + 1e-6) + 1 : Math.ceil(state.step - 1e-6) - 1);
   const scale = STEP ** (step - state.step);
   return { ...state, step, at: { x: state.at.x * scale, y: state.at.y * scale } };
 }
 
-/** How large it is beside the picture that just fills the box. */
+/** The zoom in percent; 100 is the picture that just fills the box. */
 export function zoomPercent({ step }: CropState): number {
   return Math.round(STEP ** step * 100);
 }
 
-/** The zoom a wheel or a pinch asks for. */
+/** Sets the zoom from a wheel or a pinch. */
 export function zoomTo(state: CropState, zoom: number, filling: number): CropState {
   return { ...state, step: clampStep(Math.log(zoom / filling) / Math.log(STEP)) };
 }
 
-/** One quarter turn around the middle of the box: after the third comes none. */
+/** Turns by a quarter around the middle of the box; the fourth turn resets to 0. */
 export function turnBy(state: CropState, by: 1 | -1): CropState {
   const turns = (state.turns + by) % (QUARTER_TURNS_MAX + 1) || 0;
   const { x, y } = state.at;
   return { ...state, turns, at: by > 0 ? { x: -y || 0, y: x } : { x: y, y: -x || 0 } };
 }
 
-/** A size as it lies after its turns. */
+/** A size after its quarter turns. */
 export function turned({ width, height }: Size, turns: number): Size {
   return turns % 2 === 0 ? { width, height } : { width: height, height: width };
 }
 
-/** The zoom at which the picture, as large as it is shown at 1, just fills the box. */
+/** The zoom at which the picture just fills the box; `shown` is its size at zoom 1. */
 export function fillingZoom(shown: Size, box: Size, turns: number): number {
   const { width, height } = turned(shown, turns);
   return Math.max(box.width / width, box.height / height);
 }
 
-/** The least and the most zoom, and the one now. */
+/** The minimum, maximum and current zoom. */
 export function zooms(state: CropState, shown: Size, box: Size): { zoom: number; minZoom: number; maxZoom: number } {
   const filling = fillingZoom(shown, box, state.turns);
   return {
@@ -82,7 +82,7 @@ export function zooms(state: CropState, shown: Size, box: Size): { zoom: number;
   };
 }
 
-/** The box as large as its place allows, never larger than it is meant to be. */
+/** The box as large as its container allows, at most its nominal size. */
 export function boxIn(place: Size, ratio: Ratio, margin: number): Size {
   const { width, height } = BOXES[ratio];
   const room = (side: number) => Math.max(1, side - 2 * margin);
@@ -90,7 +90,7 @@ export function boxIn(place: Size, ratio: Ratio, margin: number): Size {
   return { width: width * scale, height: height * scale };
 }
 
-/** Which part of the picture stands in the middle of the box, in percent across and down. */
+/** The point of the picture in the middle of the box, in percent of width and height. */
 export function middleOf(state: CropState, shown: Size, zoom: number): Point {
   const { width, height } = turned(shown, state.turns);
   const percent = (at: number, side: number) => Math.round(Math.min(1, Math.max(0, 0.5 - at / (side * zoom))) * 100);

@@ -1,4 +1,4 @@
-// Zoom in five steps each way, quarter turns, and another picture.
+// The buttons for zooming, quarter turns, and choosing another picture.
 import { ImageUp, RotateCcw, RotateCw, ZoomIn, ZoomOut } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { ZOOM_STEPS } from "../../../contract/limits.ts";

@@ -1,4 +1,4 @@
-// The dialog's two modes and when it closes. jsdom draws nothing: opening and cropping a picture are given.
+// The dialog's two modes and when it closes. jsdom draws nothing, so opening and cropping a picture are mocked.
 // @vitest-environment jsdom
 import { act } from "react";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
@@ -87,7 +87,7 @@ const pressEscape = () =>
   send(document.activeElement ?? document.body, new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
 const end = (outcome: UploadOutcome) => act(async () => passes(outcome));
 
-it("previews the picture there is, with a way to change it, and closes by Escape", async () => {
+it("previews the current picture with a button to change it, and closes on Escape", async () => {
   await mount(shown({ image: "/images/a.webp" }));
   expect(find("[role=dialog] img").getAttribute("src")).toBe("/images/a.webp");
   find("button", "Change picture");
@@ -95,14 +95,14 @@ it("previews the picture there is, with a way to change it, and closes by Escape
   expect(close).toHaveBeenCalledExactlyOnceWith();
 });
 
-it("has no way to change it when it may not be edited, neither by a drop", async () => {
+it("can't be changed with notEdit, not even by a drop", async () => {
   await mount(shown({ image: "/images/a.webp", notEdit: true, file }));
   expect(names()).toEqual(["Close"]);
   await choose(file);
   expect(open).not.toHaveBeenCalled();
 });
 
-it("crops after a file was chosen: tabs, tools, cancel and confirm; neither Escape nor a cross", async () => {
+it("crops after a file was chosen: tabs, tools, cancel and confirm; no Escape, no close button", async () => {
   await mount(shown({ image: "/images/a.webp" }));
   await choose(file);
   await appears("[data-testid=stage]");
@@ -124,7 +124,7 @@ it.each([{ target: { kind: "avatar" } }, { headImage: true }] as Props[])(
   },
 );
 
-it("says why a file is not taken, and stays where it was", async () => {
+it("says why a file is refused, and keeps its mode", async () => {
   open.mockRejectedValueOnce(new PictureError("not_an_image"));
   await mount(shown({}));
   await choose(file);
@@ -132,7 +132,7 @@ it("says why a file is not taken, and stays where it was", async () => {
   find("button", "Choose a picture");
 });
 
-it("says of a picture that is too large by how much, not that it is damaged", async () => {
+it("says how large a too large picture is, not that it is damaged", async () => {
   open.mockRejectedValueOnce(new PictureError({ kind: "image_too_large", width: 30_000, height: 20_000 }));
   await mount(shown({}));
   await choose(file);
@@ -152,7 +152,7 @@ it("is busy while saving, then closes with the picture's id", async () => {
   expect(close).toHaveBeenCalledExactlyOnceWith({ queryId: "q1", address: "/images/q1.webp" });
 });
 
-it("keeps the crop when the upload fails, and tries again", async () => {
+it("keeps the crop when the upload fails, and can retry", async () => {
   await mount(shown({ file }));
   await press((await appears("button", "Use picture")).textContent ?? "");
   await end({ kind: "failed", reason: "sensitive", text: "forbidden_content", cause: null, queryId: null });
@@ -163,7 +163,7 @@ it("keeps the crop when the upload fails, and tries again", async () => {
   expect(upload).toHaveBeenCalledTimes(2);
 });
 
-it("only asks again about a picture that is still being checked, until the crop is another one", async () => {
+it("only polls again for a picture that is still being checked, unless the crop has changed", async () => {
   await mount(shown({ file }));
   await press((await appears("button", "Use picture")).textContent ?? "");
   await end({ kind: "pending", queryId: "q1" });
@@ -184,7 +184,7 @@ async function pending(props: Props = {}): Promise<void> {
   await end({ kind: "pending", queryId: "q1" });
 }
 
-it("closes without a picture once it is noted that the one being judged is to be used", async () => {
+it("closes without a picture once the server will use the pending one when it passes", async () => {
   let noted: (ended: UploadOutcome | null) => void = () => {};
   aim.mockReturnValueOnce(new Promise((resolve) => (noted = resolve)));
   await pending();
@@ -197,7 +197,7 @@ it("closes without a picture once it is noted that the one being judged is to be
   expect(toastStore.current?.text).toBe("The picture will appear once it has been looked at.");
 });
 
-it("uses at once what has passed meanwhile, and says what was refused", async () => {
+it("uses a picture that has passed meanwhile, and reports a refused one", async () => {
   aim.mockResolvedValueOnce({ kind: "passed", queryId: "q1" });
   await pending();
   await press("Use it once it passes");
@@ -219,13 +219,13 @@ it("uses at once what has passed meanwhile, and says what was refused", async ()
   expect(report).toHaveBeenCalledTimes(1);
 });
 
-it("offers it for covers and entries only: anyone who asks for a person's own picture sets it themselves", async () => {
+it("offers later use for covers and entries only: the caller sets an avatar itself", async () => {
   await pending({ target: { kind: "avatar" } });
   expect(names()).not.toContain("Use it once it passes");
   expect(names()).toContain("Check again");
 });
 
-it("calls the upload off when it is cancelled, closed from elsewhere, or gone", async () => {
+it("aborts the upload when the dialog is cancelled, closed from outside, or unmounted", async () => {
   const show = await mount(shown({ file }));
   await press((await appears("button", "Use picture")).textContent ?? "");
   await show(shown({ file }, false));

@@ -1,5 +1,5 @@
-// Looks at the picture there is, or chooses another one, crops it and uploads it (product.md 2, "Image cropper
-// dialog").
+// The dialog that shows the current picture, or lets the person choose, crop and upload another one (product.md 2,
+// "Image cropper dialog").
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { imageAddress } from "../../../contract/images.ts";
@@ -61,7 +61,7 @@ export function ImageCropperDialog(props: DialogComponentProps<"image-cropper">)
     <Dialog
       title={t(cropping ? "crop_picture" : "picture")}
       size="lg"
-      // What is being cropped is not lost by a slip: it ends by its buttons.
+      // While cropping, only its buttons close the dialog, so that a crop is not lost by accident.
       dismissible={!cropping}
       onClose={() => close()}
       footer={
@@ -135,13 +135,13 @@ function confirmWords(end: "pending" | "failed" | "undrawn" | undefined) {
   return end ? "try_again" : "use_picture";
 }
 
-/** The operator may say what is being maintained, and until when. */
+/** The operator's message about a maintenance, if the error contains one. */
 function operatorsWords(cause: unknown): string | null {
   const notice = cause instanceof CallError ? maintenanceNotice.safeParse(cause.content) : null;
   return notice?.success ? notice.data.toast : null;
 }
 
-/** `comesLater`: a picture that is still being judged can take its place by itself. */
+/** `comesLater`: a picture that is still being judged can be used automatically once it passes. */
 function useEndText(): (end: UploadEnd, comesLater: boolean) => string {
   const { t } = useTranslation("images");
   const errorText = useErrorText();

@@ -1,17 +1,17 @@
-// The dialogs of pictures in the registry: choosing and cropping one, and looking at one.
+// Registers the dialogs for pictures: one to choose and crop a picture, one to view it.
 
-/** What a picture is for: it decides who asks for the credential, and how it may be shaped. */
+/** What a picture is for; it determines the credential's endpoint and the allowed shapes. */
 export type ImageTarget =
   | { kind: "cover"; worldId: string }
   | { kind: "entry"; worldId: string; entryId: string }
-  /** A person's own head image: square only. */
+  /** The person's own avatar: square only. */
   | { kind: "avatar" };
 
 /** A picture that was uploaded and passed. */
 export interface UploadedImage {
   /** What a world's `cover` or an entry's `avatar` is set to. */
   queryId: string;
-  /** Where it is shown from. */
+  /** The URL of the picture. */
   address: string;
 }
 
@@ -21,13 +21,13 @@ declare module "../../lib/dialogs.ts" {
     "image-cropper": {
       props: {
         target: ImageTarget;
-        /** Address of the picture there is now. */
+        /** The URL of the current picture. */
         image?: string | null | undefined;
-        /** Only looks at it: it can't be changed. */
+        /** Only shows the picture: it can't be changed. */
         notEdit?: boolean;
-        /** Head-image mode, square without tabs; what it is otherwise follows from the target. */
+        /** Avatar mode, square without tabs; by default it depends on the target. */
         headImage?: boolean;
-        /** A picture that was dropped or pasted where the dialog is opened from: cropped at once. */
+        /** A file that was dropped or pasted outside the dialog: it opens in crop mode. */
         file?: File;
       };
       result: UploadedImage;

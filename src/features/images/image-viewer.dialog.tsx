@@ -1,4 +1,4 @@
-// One picture, as large as the window allows; a click or Escape puts it away.
+// Shows one picture as large as the window allows; a click or Escape closes it.
 import { useTranslation } from "react-i18next";
 import type { DialogComponentProps } from "../../lib/dialogs.ts";
 import { Dialog } from "../../ui/dialog.tsx";

@@ -1,4 +1,4 @@
-// The calls of an upload, for whatever the picture is meant for.
+// The calls of an upload, for each kind of target.
 import { imageEndpoints, UPLOAD_FILE_FIELD, type UploadResult } from "../../../contract/images.ts";
 import { call, callForm } from "../../lib/api/call.ts";
 import type { ImageTarget } from "./image-dialogs.ts";
@@ -15,8 +15,8 @@ function credential(target: ImageTarget, signal: AbortSignal) {
 }
 
 /**
- * Has a picture that is on the server take its place once it passes, or now if it has. A target of its own (an avatar)
- * is set by the one who opened the dialog.
+ * Tells the server to use an uploaded picture for its target once it passes, or now if it has. An avatar is set by the
+ * code that opened the dialog.
  */
 export function aimPicture(
   target: Exclude<ImageTarget, { kind: "avatar" }>,
@@ -37,7 +37,7 @@ export function uploadSteps(target: ImageTarget): UploadSteps {
     send({ url, params }, picture, signal) {
       const form = new FormData();
       for (const [name, value] of Object.entries(params)) form.set(name, value);
-      // The last part: what comes before it says whose it is.
+      // The file must be the last part: the fields before it identify the upload.
       form.set(UPLOAD_FILE_FIELD, picture, FILE_NAME);
       return callForm(imageEndpoints.upload, url, form, { signal, context: "upload" });
     },

@@ -1,9 +1,9 @@
-// Files that are refused by what they say of themselves, before a browser decodes anything. jsdom decodes nothing.
+// Files that are refused because of their headers, before a browser decodes anything. jsdom decodes nothing.
 // @vitest-environment jsdom
 import { expect, it, vi } from "vitest";
 import { openPicture } from "./open-picture.ts";
 
-/** A PNG that says this size and holds nothing. */
+/** A PNG header with this size and without any image data. */
 function png(width: number, height: number): File {
   const bytes = new Uint8Array(64);
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
@@ -25,14 +25,14 @@ async function faultOf(file: File, decode: () => Promise<void>): Promise<unknown
 }
 const fails = () => Promise.reject(new Error("no"));
 
-it("does not try to decode what is too large for any browser, and says its size", async () => {
+it("does not try to decode a picture that is too large for any browser, and reports its size", async () => {
   expect(await faultOf(png(30_000, 20_000), fails)).toEqual({
     fault: { kind: "image_too_large", width: 30_000, height: 20_000 },
     tried: 0,
   });
 });
 
-it("takes what a browser fails at for too large where it is larger than what may be sent, else for damaged", async () => {
+it("treats an undecodable picture as too large if it exceeds the upload limit, else as damaged", async () => {
   expect(await faultOf(png(8_000, 8_000), fails)).toEqual({
     fault: { kind: "image_too_large", width: 8_000, height: 8_000 },
     tried: 1,

@@ -1,11 +1,11 @@
-// Makes a chosen file a picture that can be cropped: checked, decoded, and no side longer than the bound.
+// Turns a chosen file into a picture that can be cropped: checked, decoded, and scaled down to a maximum side length.
 import { CROP_SIZE_MIN, IMAGE_PIXELS_MAX, IMAGE_SIDE_MAX, IMAGE_TYPE_PREFIX } from "../../../contract/limits.ts";
 import { HEAD_BYTES, type StatedSize, statedSize } from "./stated-size.ts";
 
-/** Why a file can't be cropped: `kind` is a text of the namespace. */
+/** Why a file can't be cropped: `kind` is a key of the `images` translations. */
 export type PictureFault =
   | { kind: "not_an_image" | "upload_unsupported" | "image_error" | "image_too_small" }
-  /** What size it is. */
+  /** With the picture's size. */
   | ({ kind: "image_too_large" } & StatedSize);
 
 export class PictureError extends Error {
@@ -19,29 +19,29 @@ export class PictureError extends Error {
 }
 
 export interface Picture {
-  /** The upright, bounded picture: what is shown and what is drawn from. */
+  /** The upright picture with limited size, used for display and for drawing. */
   image: HTMLImageElement;
   width: number;
   height: number;
-  /** Gives its memory back. */
+  /** Releases its memory. */
   close: () => void;
 }
 
-/** A decoded picture takes four bytes a pixel; more than this brings a phone's browser down. */
+/** A decoded picture takes four bytes per pixel; more than this crashes a phone's browser. */
 const PIXELS_MAX = 120_000_000;
-/** What was a photograph needs no transparency. */
+/** A JPEG has no transparency, so it stays a JPEG. */
 const OPAQUE = "image/jpeg";
 
-/** Reads a file. Throws `PictureError`. The picture is the caller's to close. */
+/** Reads a file. Throws `PictureError`. The caller must close the picture. */
 export async function openPicture(file: File): Promise<Picture> {
   if (typeof FileReader === "undefined") throw new PictureError("upload_unsupported");
   if (!file.type.startsWith(IMAGE_TYPE_PREFIX)) throw new PictureError("not_an_image");
   const stated = statedSize(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
   const tooLarge = stated && new PictureError({ kind: "image_too_large", ...stated });
-  // Before a browser tries, and takes the memory of it.
+  // Checked before decoding, which would use the memory.
   if (tooLarge && pixelsOf(stated) > PIXELS_MAX) throw tooLarge;
   const whole = await load(file).catch((error: unknown) => {
-    // How much a browser can decode differs; what is sent in the end is open to all.
+    // Browsers differ in how much they can decode, but all can decode pictures up to IMAGE_PIXELS_MAX.
     throw tooLarge && pixelsOf(stated) > IMAGE_PIXELS_MAX ? tooLarge : error;
   });
   const { naturalWidth: width, naturalHeight: height } = whole.image;
@@ -74,7 +74,7 @@ async function load(blob: Blob): Promise<Picture> {
     URL.revokeObjectURL(url);
     throw new PictureError("image_error");
   }
-  // Both are of the upright picture: the browser has turned it as its file says.
+  // Both sizes are of the upright picture: the browser has applied the file's orientation.
   return {
     image,
     width: image.naturalWidth,
@@ -94,7 +94,7 @@ async function smaller(image: HTMLImageElement, scale: number, type: string): Pr
   return canvasBlob(canvas, type === OPAQUE ? OPAQUE : "image/png");
 }
 
-/** The canvas as a file. Throws `PictureError` where the browser can't. */
+/** The canvas as a file. Rejects with `PictureError` if the browser can't encode it. */
 export function canvasBlob(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new PictureError("image_error"))), type, 0.95),

@@ -1,4 +1,4 @@
-// A place that takes a picture: dropped on it, pasted while it is on the page, or chosen in the system's file dialog.
+// An area that accepts a picture: dropped on it, pasted while it is mounted, or chosen in the system's file dialog.
 import { type DragEvent, type ReactNode, type Ref, useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { IMAGE_TYPE_PREFIX } from "../../../contract/limits.ts";
@@ -7,12 +7,12 @@ import styles from "./picture-drop.module.css";
 interface PictureDropProps {
   disabled: boolean;
   onFile: (file: File) => void;
-  /** The field behind the buttons that choose a picture. */
+  /** The file input that the buttons for choosing a picture open. */
   input: Ref<HTMLInputElement>;
   children: ReactNode;
 }
 
-/** Of several files the first picture is meant; without one the first file, to be told about. */
+/** The first picture among several files; without one the first file, so that an error is shown for it. */
 function pictureOf(files: Iterable<File>): File | undefined {
   const all = [...files];
   return all.find((file) => file.type.startsWith(IMAGE_TYPE_PREFIX)) ?? all[0];
@@ -44,7 +44,7 @@ export function PictureDrop({ disabled, onFile, input, children }: PictureDropPr
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the pointer's shortcut for the buttons inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a pointer shortcut for the buttons inside
     <div
       className={styles.place}
       data-over={over || undefined}
@@ -68,7 +68,7 @@ export function PictureDrop({ disabled, onFile, input, children }: PictureDropPr
         aria-label={t("choose_picture")}
         onChange={(event) => {
           take(event.currentTarget.files);
-          // The same file can be chosen again after it was changed.
+          // Reset, so that the same file can be chosen again after it was changed.
           event.currentTarget.value = "";
         }}
       />

@@ -1,4 +1,4 @@
-// The picture there is; without one, the invitation to choose it.
+// The current picture, or a prompt to choose one.
 import { ImagePlus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";

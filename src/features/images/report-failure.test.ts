@@ -8,7 +8,7 @@ test.each([
   [{ kind: "cover", worldId: "w1" }, "world_cover"],
   [{ kind: "entry", worldId: "w", entryId: "e" }, "entry"],
   [{ kind: "avatar" }, "avatar"],
-] as const)("of %j only the reason and the purpose are sent", async (target, purpose) => {
+] as const)("for %j only the reason and the purpose are sent", async (target, purpose) => {
   const fetched = vi.fn(async (_url: string, _init: RequestInit) => Response.json({}));
   vi.stubGlobal("fetch", fetched);
   reportFailure(target, "frequently");
@@ -20,9 +20,9 @@ test.each([
 });
 
 test.each([
-  ["a broken line", () => Promise.reject(new TypeError("no network"))],
+  ["a network error", () => Promise.reject(new TypeError("no network"))],
   ["a refusal", async () => Response.json({ error_code: 42900, error: "x", content: null }, { status: 429 })],
-])("%s goes unheard", async (_what, answer) => {
+])("%s causes no unhandled rejection", async (_what, answer) => {
   const unheard = vi.fn();
   process.on("unhandledRejection", unheard);
   const fetched = vi.fn(answer);

@@ -1,5 +1,5 @@
-// Tells the server why an upload failed (calls.md 8, "Upload credential"). Nobody waits for it, and nothing comes of
-// its failing: anyone who has just seen an upload fail is told about that one only.
+// Reports to the server why an upload failed (calls.md 8, "Upload credential"). It is not awaited and its errors are
+// ignored: the person is told only that the upload failed.
 import { type ImagePurpose, imageEndpoints, type UploadFailureReason } from "../../../contract/images.ts";
 import { call } from "../../lib/api/call.ts";
 import type { ImageTarget } from "./image-dialogs.ts";

@@ -20,11 +20,11 @@ it.each([
   ["lossless WebP", () => picture().webp({ lossless: true }).toBuffer()],
   ["WebP with transparency", () => picture().ensureAlpha(0.5).webp().toBuffer()],
   ["GIF", () => picture().gif().toBuffer()],
-])("reads the size of a %s from its head", async (_, make) => {
+])("reads the size of a %s from its header", async (_, make) => {
   expect(statedSize(new Uint8Array(await make()).subarray(0, HEAD_BYTES))).toEqual({ width: 613, height: 287 });
 });
 
-it("reads nothing of what is none, or ends too early", async () => {
+it("returns null for anything that is not a picture or is cut off", async () => {
   const jpeg = new Uint8Array(await picture().jpeg().toBuffer());
   for (const bytes of [new Uint8Array(0), new Uint8Array(100), jpeg.subarray(0, 40), new Uint8Array(100).fill(0xff)])
     expect(statedSize(bytes)).toBe(null);

@@ -1,14 +1,14 @@
-// The size a picture's file says it has, read from its first bytes: a browser that can't decode it tells nothing. Pure.
+// Reads a picture's size from the header of its file: a browser that can't decode the file does not report it. Pure.
 
 export interface StatedSize {
   width: number;
   height: number;
 }
 
-/** Enough of a file to hold its size: a JPEG may have a preview and a colour profile before it. */
+/** How much of a file is read: a JPEG may have a preview and a colour profile before its size. */
 export const HEAD_BYTES = 512 * 1024;
 
-/** Width and height in pixels as a PNG, JPEG, GIF, WebP or BMP says; null where it does not. */
+/** Width and height in pixels from the header of a PNG, JPEG, GIF, WebP or BMP; null if there are none. */
 export function statedSize(head: Uint8Array): StatedSize | null {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   const text = (at: number, length: number) => String.fromCharCode(...head.subarray(at, at + length));
@@ -29,7 +29,7 @@ function ofWebp(view: DataView, kind: string): StatedSize | null {
   return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 };
 }
 
-/** Frames begin with these; the others of the range are tables. */
+/** Markers that start a frame; the others in the range are tables. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 function ofJpeg(view: DataView): StatedSize | null {
@@ -37,7 +37,7 @@ function ofJpeg(view: DataView): StatedSize | null {
     if (view.getUint8(at) !== 0xff) return null;
     const marker = view.getUint8(at + 1);
     if (isFrame(marker)) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
-    // A byte that fills, or a marker without a length.
+    // A fill byte, or a marker without a length.
     if (marker === 0xff) at++;
     else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)) at += 2;
     else at += 2 + Math.max(2, view.getUint16(at + 2));

@@ -1,4 +1,4 @@
-// The upload's outcomes, with functions for a server and a clock that stands still.
+// The upload's outcomes, with a fake server and fake timers.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { UPLOAD_READY, type UploadResult } from "../../../contract/images.ts";
 import { UPLOAD_POLL_MAX, UPLOAD_POLL_MS } from "../../../contract/limits.ts";
@@ -17,7 +17,7 @@ const result = (status: UploadResult["status"], passed = false): UploadResult =>
   held: false,
 });
 
-/** A server that judges a picture the `judgedAt`-th time it is asked. */
+/** A fake server that judges a picture at the `judgedAt`-th poll. */
 function server(judgedAt: number, passed = true, changes: Partial<UploadSteps> = {}) {
   let asked = 0;
   const steps = {
@@ -40,7 +40,7 @@ const refusal = (code: ConstructorParameters<typeof CallError>[0]["code"], statu
 };
 
 describe("a picture that passes", () => {
-  it("is sent with its credential, and asked about once a second until it is judged", async () => {
+  it("is sent with its credential, and polled once a second until it is judged", async () => {
     const { steps, asked } = server(3);
     const ended = uploadImage(picture, steps, new AbortController().signal);
     await vi.advanceTimersByTimeAsync(0);
@@ -54,7 +54,7 @@ describe("a picture that passes", () => {
     expect(await ended).toEqual({ kind: "passed", queryId: "q1" });
   });
 
-  it("is not asked about where the post itself says so", async () => {
+  it("is not polled if the upload's response already has the judgement", async () => {
     const { steps } = server(1, true, { send: async () => result("done", true) });
     expect(await outcome(steps)).toEqual({ kind: "passed", queryId: "q1" });
     expect(steps.judged).not.toHaveBeenCalled();
@@ -71,7 +71,7 @@ describe("a picture that does not pass", () => {
     });
   });
 
-  it("is asked about sixty times, then left without a word of failure", async () => {
+  it("is polled sixty times, then pending without an error", async () => {
     const { steps, asked } = server(UPLOAD_POLL_MAX + 1);
     expect(await outcome(steps)).toEqual({ kind: "pending", queryId: "q1" });
     expect(asked()).toBe(UPLOAD_POLL_MAX);
@@ -81,13 +81,13 @@ describe("a picture that does not pass", () => {
     expect(steps.send).toHaveBeenCalledTimes(1);
   });
 
-  it("has to be sent again when the server failed with it", async () => {
+  it("has to be sent again if the server failed to process it", async () => {
     const { steps } = server(1, true, { judged: async () => result("failed") });
     expect(await outcome(steps)).toMatchObject({ reason: "upload_error", text: "update_image_error", queryId: null });
   });
 });
 
-describe("a picture that somebody has to look at first", () => {
+describe("a picture that is held for an administrator", () => {
   const heldResult = { ...result("judging"), held: true };
 
   it("is not waited for", async () => {
@@ -96,7 +96,7 @@ describe("a picture that somebody has to look at first", () => {
     expect(asked()).toBe(0);
   });
 
-  it("is asked about once where the service has left it behind", async () => {
+  it("is polled once if the moderation service has not judged it", async () => {
     const judged = vi.fn(async () => heldResult);
     const { steps } = server(1, true, { judged });
     expect(await outcome(steps)).toEqual({ kind: "pending", queryId: "q1" });
@@ -104,11 +104,11 @@ describe("a picture that somebody has to look at first", () => {
   });
 });
 
-describe("a picture that is to take its place later", () => {
+describe("a picture that is used once it passes", () => {
   const { signal } = new AbortController();
   const aimed = (aim: () => Promise<UploadResult>) => aimAtPlace("q1", aim, signal);
 
-  it("is noted while it is being judged, and used at once where it has passed", async () => {
+  it("is registered while it is being judged, and used at once if it has passed", async () => {
     expect(await aimed(async () => result("judging"))).toBeNull();
     expect(await aimed(async () => ({ ...result("judging"), held: true }))).toBeNull();
     expect(await aimed(async () => result("done", true))).toEqual({ kind: "passed", queryId: "q1" });
@@ -120,11 +120,11 @@ describe("a picture that is to take its place later", () => {
     ["entry_deleted", 404, "entry_deleted", null, null],
     ["image_not_found", 404, "upload_error", null, null],
     [null, 0, "upload_error", null, "q1"],
-  ] as const)("says what stands against it: %s", async (code, status, reason, text, queryId) => {
+  ] as const)("reports why that is not possible: %s", async (code, status, reason, text, queryId) => {
     expect(await aimed(refusal(code, status))).toMatchObject({ kind: "failed", reason, text, queryId });
   });
 
-  it("says nothing once it is called off", async () => {
+  it("rejects with the signal's reason if aborted", async () => {
     const controller = new AbortController();
     const ended = aimAtPlace("q1", async () => result("judging"), controller.signal);
     controller.abort("closed");
@@ -132,13 +132,13 @@ describe("a picture that is to take its place later", () => {
   });
 });
 
-describe("a question about the judgement that fails", () => {
-  it("is an upload error, and another try only asks again", async () => {
+describe("a failed poll for the judgement", () => {
+  it("is an upload error, and a retry only polls again", async () => {
     const { steps } = server(1, true, { judged: refusal(null, 0) });
     expect(await outcome(steps)).toMatchObject({ reason: "upload_error", text: "update_failed", queryId: "q1" });
   });
 
-  it("for a picture that is gone, another try sends it again", async () => {
+  it("for a picture that was deleted, a retry sends it again", async () => {
     const { steps } = server(1, true, { judged: refusal("image_not_found", 404) });
     expect(await outcome(steps)).toMatchObject({ reason: "upload_error", text: "update_failed", queryId: null });
   });
@@ -154,14 +154,14 @@ describe("a credential that is refused", () => {
     ["too_frequent", 403, "frequently", "uploads_frequent"],
     ["user_not_found", 404, "frequently", "uploads_today_max"],
     ["session_invalid", 401, "upload_error", "session_invalid"],
-  ] as const)("%s stops the upload, in words of its own", async (code, status, reason, key) => {
+  ] as const)("%s stops the upload with its own message", async (code, status, reason, key) => {
     const { steps } = server(1, true, { credential: refusal(code, status) });
     const ended = await outcome(steps);
     expect(ended).toMatchObject({ kind: "failed", reason, text: null, cause: { key } });
     expect(steps.send).not.toHaveBeenCalled();
   });
 
-  it("a status that was not expected is an update-image error; no network is the request's", async () => {
+  it("an unexpected status is an update-image error; a network error has the request's message", async () => {
     const odd = server(1, true, { credential: refusal(null, 200) });
     expect(await outcome(odd.steps)).toMatchObject({ reason: "upload_error", text: "update_image_error" });
     const gone = server(1, true, { send: refusal(null, 0) });
@@ -169,8 +169,8 @@ describe("a credential that is refused", () => {
   });
 });
 
-describe("called off", () => {
-  it("stops asking at once, and says so by its reason only", async () => {
+describe("an aborted upload", () => {
+  it("stops polling at once and rejects with the signal's reason", async () => {
     const controller = new AbortController();
     const { steps, asked } = server(50);
     const ended = uploadImage(picture, steps, controller.signal);
@@ -184,7 +184,7 @@ describe("called off", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("sends nothing when the credential comes too late", async () => {
+  it("sends nothing if the credential arrives after the abort", async () => {
     const controller = new AbortController();
     const { steps } = server(1, true, {
       credential: async () => {

@@ -1,5 +1,5 @@
-// The upload of a picture (product.md 4, "Image upload"): a credential, one post, then the judgement, asked for once a
-// second and at most sixty times, unless somebody has to look at it first. Knows no wire: the steps are given.
+// The upload of a picture (product.md 4, "Image upload"): a credential, one POST, then polling for the judgement once a
+// second, at most sixty times, unless it is held for an administrator. The network calls are passed in as `steps`.
 import type { ErrorCode } from "../../../contract/errors.ts";
 import type { UploadCredential, UploadFailureReason, UploadResult } from "../../../contract/images.ts";
 import { UPLOAD_POLL_MAX, UPLOAD_POLL_MS } from "../../../contract/limits.ts";
@@ -11,7 +11,7 @@ export interface UploadSteps {
   judged(queryId: string, signal: AbortSignal): Promise<UploadResult>;
 }
 
-/** A text of the namespace; null: the cause has words of its own. */
+/** A key of the `images` translations; null if the cause has its own message. */
 type FailureText = "forbidden_content" | "update_image_error" | "update_failed" | null;
 
 export interface UploadFailure {
@@ -19,13 +19,13 @@ export interface UploadFailure {
   reason: UploadFailureReason;
   text: FailureText;
   cause: unknown;
-  /** The picture is on the server: trying again only asks for its judgement. */
+  /** The id if the picture is on the server: a retry only polls for its judgement. */
   queryId: string | null;
 }
 
 export type UploadOutcome =
   | { kind: "passed"; queryId: string }
-  /** It is still being judged: the attempts ran out, or it waits for somebody to look at it. */
+  /** The picture is still being judged: the polls ran out, or it is held for an administrator. */
   | { kind: "pending"; queryId: string }
   | UploadFailure;
 
@@ -42,7 +42,7 @@ const REASONS: Partial<Record<ErrorCode, UploadFailureReason>> = {
   user_not_found: "frequently",
 };
 
-/** Uploads a picture and waits for its judgement. Rejects only when called off, with the signal's reason. */
+/** Uploads a picture and waits for its judgement. Rejects only if aborted, with the signal's reason. */
 export async function uploadImage(picture: Blob, steps: UploadSteps, signal: AbortSignal): Promise<UploadOutcome> {
   let result: UploadResult;
   try {
@@ -57,7 +57,7 @@ export async function uploadImage(picture: Blob, steps: UploadSteps, signal: Abo
   return verdict(result) ?? (await awaitJudgement(result.query_id, steps, signal));
 }
 
-/** Has a picture take its place once it passes: null when that is noted, else how it ended. */
+/** Registers a picture to be used once it passes. Resolves to null if it is registered, else to the outcome. */
 export async function aimAtPlace(
   queryId: string,
   aim: (queryId: string) => Promise<UploadResult>,
@@ -71,12 +71,12 @@ export async function aimAtPlace(
     signal.throwIfAborted();
     if (!(cause instanceof CallError) || cause.code === null) return failed("upload_error", null, cause, queryId);
     if (cause.code === REFUSED) return failed("sensitive", "forbidden_content", cause);
-    // Whatever is gone by now, the picture, the world or the entry: nothing is left to ask about.
+    // After a 404 the picture, the world or the entry is deleted: there is nothing left to poll.
     return failed(REASONS[cause.code] ?? "upload_error", null, cause, cause.status === 404 ? null : queryId);
   }
 }
 
-/** Waits for the judgement of a picture that is on the server. Rejects only when called off. */
+/** Waits for the judgement of a picture that is on the server. Rejects only if aborted. */
 export async function awaitJudgement(queryId: string, steps: UploadSteps, signal: AbortSignal): Promise<UploadOutcome> {
   for (let asked = 0; asked < UPLOAD_POLL_MAX; asked++) {
     await pause(signal);
@@ -95,7 +95,7 @@ export async function awaitJudgement(queryId: string, steps: UploadSteps, signal
   return { kind: "pending", queryId };
 }
 
-/** How it ended; null while it is to be waited for. What only a person will judge is not waited for. */
+/** The outcome; null while polling must continue. A picture held for an administrator is not waited for. */
 function verdict({ query_id: queryId, status, passed, held }: UploadResult): UploadOutcome | null {
   if (held) return { kind: "pending", queryId };
   if (status === "failed") return failed("upload_error", "update_image_error");
@@ -103,7 +103,7 @@ function verdict({ query_id: queryId, status, passed, held }: UploadResult): Upl
   return passed ? { kind: "passed", queryId } : failed("sensitive", "forbidden_content");
 }
 
-/** The credential or the post failed. An answer that isn't what was expected has no words of its own. */
+/** The failure of the credential or the POST. An unexpected response has no message of its own. */
 function refused(cause: unknown): UploadFailure {
   if (!(cause instanceof CallError)) return failed("upload_error", "update_image_error", cause);
   if (cause.code !== null) return failed(REASONS[cause.code] ?? "upload_error", null, cause);

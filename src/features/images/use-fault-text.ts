@@ -1,4 +1,4 @@
-// The words for a file that can't be cropped; of one that is too large, by how much.
+// The message for a file that can't be cropped; for a too large one with its size and the limit.
 import { useTranslation } from "react-i18next";
 import { IMAGE_PIXELS_MAX } from "../../../contract/limits.ts";
 import { useFormat } from "../../lib/use-format.ts";

@@ -1,11 +1,11 @@
-// The picture in hand: opened from a file, kept until another one takes its place or the dialog goes.
+// The picture being cropped: opened from a file, and closed when another one replaces it or the dialog is unmounted.
 import { useEffect, useRef, useState } from "react";
 import { openPicture, type Picture, PictureError, type PictureFault } from "./open-picture.ts";
 
 export interface ChosenPicture {
   picture: Picture | null;
   opening: boolean;
-  /** Why the last file was not taken. */
+  /** Why the last file was refused. */
   fault: PictureFault | null;
   choose: (file: File) => void;
 }
@@ -14,7 +14,7 @@ export function usePicture(first: File | undefined, onOpened: () => void): Chose
   const [picture, setPicture] = useState<Picture | null>(null);
   const [opening, setOpening] = useState(first !== undefined);
   const [fault, setFault] = useState<PictureFault | null>(null);
-  /** Of two files that are being opened the later one is meant. */
+  /** The file chosen last: if two are being opened, the earlier one is ignored. */
   const latest = useRef<File | null>(null);
 
   async function open(file: File): Promise<void> {

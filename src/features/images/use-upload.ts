@@ -1,4 +1,4 @@
-// An upload under way in the dialog: busy, how it ended, and called off when the dialog goes.
+// The state of an upload in the dialog: whether it is busy and how it ended; aborted when the dialog closes.
 import { use, useEffect, useRef, useState } from "react";
 import { DialogFrameContext } from "../../ui/dialog-frame.ts";
 import type { ImageTarget } from "./image-dialogs.ts";
@@ -11,21 +11,21 @@ export type UploadEnd = Exclude<UploadOutcome, { kind: "passed" }> | { kind: "un
 
 export interface Upload {
   busy: boolean;
-  /** How the last try ended, other than well. */
+  /** How the last attempt ended, if not successfully. */
   end: UploadEnd | null;
-  /** Draws and uploads; a picture that is on the server already is only asked about. */
+  /** Draws and uploads; for a picture that is already on the server it only polls. */
   start: (draw: () => Promise<Blob>) => Promise<void>;
-  /** Has the picture that is still being judged take its place once it passes; null where that can't be. */
+  /** Registers the pending picture to be used once it passes; null if that is not possible. */
   later: (() => Promise<void>) | null;
-  /** Being noted just now. */
+  /** Whether the registration is in progress. */
   noting: boolean;
-  /** The crop has changed: another try uploads again. */
+  /** Call when the crop has changed: the next attempt uploads again. */
   forget: () => void;
 }
 
 export interface UploadEvents {
   onPassed: (queryId: string) => void;
-  /** It takes its place by itself once it passes. */
+  /** Called when the server will use the picture once it passes. */
   onLater: () => void;
 }
 
@@ -36,7 +36,7 @@ export function useUpload(target: ImageTarget, { onPassed, onLater }: UploadEven
   const [end, setEnd] = useState<UploadEnd | null>(null);
   const running = useRef<AbortController | null>(null);
 
-  // Closed, be it by a logout, or gone: nobody waits for it any more.
+  // The dialog was closed, for example by a logout, or unmounted.
   useEffect(() => {
     if (!open) running.current?.abort();
     return () => running.current?.abort();
@@ -63,7 +63,7 @@ export function useUpload(target: ImageTarget, { onPassed, onLater }: UploadEven
     running.current = controller;
     setNoting(true);
     const ended = await aimAtPlace(queryId, (id) => aimPicture(place, id, signal), signal).catch(() => undefined);
-    // Called off: the dialog is closed or gone.
+    // Aborted: the dialog was closed or unmounted.
     if (ended === undefined) return;
     setNoting(false);
     if (ended) settle(ended);

@@ -114,22 +114,22 @@ describe("a reader who joins a generation that runs", () => {
 
 describe("a reader's event buffer", () => {
   it("holds at most one text for each candidate while nobody reads", async () => {
-    const mailbox = createEventBuffer(new AbortController().signal);
-    for (let n = 0; n < 30_000; n++) mailbox.push(n, { type: "text", candidate: IDS[n % 3] as string, text: "x" });
-    mailbox.close();
-    const read = await readAll(mailbox);
+    const eventBuffer = createEventBuffer(new AbortController().signal);
+    for (let n = 0; n < 30_000; n++) eventBuffer.push(n, { type: "text", candidate: IDS[n % 3] as string, text: "x" });
+    eventBuffer.close();
+    const read = await readAll(eventBuffer);
     expect(read.map(({ event }) => (event.type === "text" ? event.text.length : 0))).toEqual([10_000, 10_000, 10_000]);
   });
 
   it("keeps the order of cuts and texts of a candidate", async () => {
-    const mailbox = createEventBuffer(new AbortController().signal);
-    mailbox.push(1, { type: "text", candidate: "a", text: "one " });
-    mailbox.push(2, { type: "text", candidate: "b", text: "other" });
-    mailbox.push(3, { type: "text", candidate: "a", text: "two" });
-    mailbox.push(4, { type: "cut", candidate: "a", length: 4 });
-    mailbox.push(5, { type: "text", candidate: "a", text: "three" });
-    mailbox.close();
-    expect((await readAll(mailbox)).map(({ event }) => event)).toEqual([
+    const eventBuffer = createEventBuffer(new AbortController().signal);
+    eventBuffer.push(1, { type: "text", candidate: "a", text: "one " });
+    eventBuffer.push(2, { type: "text", candidate: "b", text: "other" });
+    eventBuffer.push(3, { type: "text", candidate: "a", text: "two" });
+    eventBuffer.push(4, { type: "cut", candidate: "a", length: 4 });
+    eventBuffer.push(5, { type: "text", candidate: "a", text: "three" });
+    eventBuffer.close();
+    expect((await readAll(eventBuffer)).map(({ event }) => event)).toEqual([
       { type: "text", candidate: "a", text: "one two" },
       { type: "text", candidate: "b", text: "other" },
       { type: "cut", candidate: "a", length: 4 },
@@ -139,9 +139,9 @@ describe("a reader's event buffer", () => {
 
   it("ends when its reader has disconnected", async () => {
     const gone = new AbortController();
-    const mailbox = createEventBuffer(gone.signal);
-    const reader = mailbox[Symbol.asyncIterator]();
-    mailbox.push(1, { type: "queued", waiting: 1 });
+    const eventBuffer = createEventBuffer(gone.signal);
+    const reader = eventBuffer[Symbol.asyncIterator]();
+    eventBuffer.push(1, { type: "queued", waiting: 1 });
     expect(await reader.next()).toMatchObject({ done: false, value: { number: 1 } });
     const next = reader.next();
     gone.abort();

@@ -146,17 +146,17 @@ export function createLiveGeneration(uid: string, generation: Generation): LiveG
     },
     hasEndedBy: (seen) => over && seen !== null && seen >= number,
     join(gone) {
-      const mailbox = createEventBuffer(gone);
-      mailbox.push(number, { type: "snapshot", generation: view() });
+      const eventBuffer = createEventBuffer(gone);
+      eventBuffer.push(number, { type: "snapshot", generation: view() });
       if (over) {
-        mailbox.push(number, { type: "end", generation: view() });
-        mailbox.close();
-        return mailbox;
+        eventBuffer.push(number, { type: "end", generation: view() });
+        eventBuffer.close();
+        return eventBuffer;
       }
-      if (gone.aborted) return mailbox;
-      readers.add(mailbox);
-      gone.addEventListener("abort", () => void readers.delete(mailbox), { once: true });
-      return mailbox;
+      if (gone.aborted) return eventBuffer;
+      readers.add(eventBuffer);
+      gone.addEventListener("abort", () => void readers.delete(eventBuffer), { once: true });
+      return eventBuffer;
     },
   };
 }
