@@ -28,6 +28,9 @@ const RULES: readonly WordRule[] = [
   { word: /key-?box/i, say: "secret encryption", files: CODE, except: PROSE },
   { word: /useSettled/, say: "useDebouncedValue", files: CODE, except: PROSE },
   { word: /isLineBroken/, say: "isDisconnected", files: CODE, except: PROSE },
+  { word: /mailbox/i, say: "event buffer", files: /^(contract|server|src)\/.*\.tsx?$/, except: PROSE },
+  { word: /ChapterSheet|PromptSheet/, say: "chapter page, prompt budget", files: CODE, except: PROSE },
+  { word: /socket-?book/i, say: "socket registry", files: CODE, except: PROSE },
   { word: /\bcrumbs?\b/i, say: "what it is about", files: CODE, except: PROSE },
   {
     word: new RegExp(`(?<![\\w.])(?:${NUMBERS.join("|")})(?!\\w|[.]\\d)`),
