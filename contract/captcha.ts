@@ -1,16 +1,7 @@
 // The slider captcha: an image with a gap, the piece that fits it, and one attempt to place it.
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
-import { CAPTCHA_POPUP_WIDTH_PX, LOCALES } from "./limits.ts";
-
-/** Of the image, in pixels; its width is the popup's. */
-export const CAPTCHA_HEIGHT = 160;
-/** Each side of the piece, in pixels. */
-export const CAPTCHA_PIECE = 52;
-/** The piece may be this many pixels off the gap: what a hand, or one press of an arrow key, can hit. */
-export const CAPTCHA_TOLERANCE = 5;
-/** An image can be solved for this long; the `validate` token of a solved one is valid for as long again. */
-export const CAPTCHA_SECONDS = 180;
+import { CAPTCHA_HEIGHT, CAPTCHA_PIECE, CAPTCHA_POPUP_WIDTH_PX, LOCALES } from "./limits.ts";
 
 const lang = z.enum(LOCALES).optional();
 /** An image made by the server, as a data URL. */

@@ -56,6 +56,8 @@ export const DEFAULT_PAGE_SIZE = 30;
 export const MAX_PAGE_SIZE = 100;
 
 /** Collaboration. */
+/** The fewest characters of text that is put back after a merge deleted it; an ideograph or a syllable counts for two. */
+export const RESCUED_TEXT_MIN = 8;
 /** Also the size of the one message that a client sends when it reconnects after a day offline. */
 export const COLLAB_MESSAGE_MAX_BYTES = 2 * 1024 * 1024;
 /** A chapter's whole state. Twenty thousand characters with a long history stay far below it. */
@@ -203,6 +205,14 @@ export const THIRD_LOGIN_SECONDS = 600;
 /** How long the code made from a provider's response is valid. */
 export const THIRD_LOGIN_CODE_SECONDS = 60;
 export const CAPTCHA_POPUP_WIDTH_PX = 320;
+/** The captcha's image, in pixels; its width is the popup's. */
+export const CAPTCHA_HEIGHT = 160;
+/** Each side of the captcha's piece, in pixels. */
+export const CAPTCHA_PIECE = 52;
+/** The piece may be this many pixels off the gap: what a hand, or one press of an arrow key, can hit. */
+export const CAPTCHA_TOLERANCE = 5;
+/** An image can be solved for this long; the `validate` token of a solved one is valid for as long again. */
+export const CAPTCHA_SECONDS = 180;
 export const LOGIN_POPUP_WIDTH_PX = 600;
 export const LOGIN_POPUP_HEIGHT_PX = 400;
 export const BANNER_AUTOPLAY_MS = 2_500;

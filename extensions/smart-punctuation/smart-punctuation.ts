@@ -3,7 +3,7 @@ import { Extension } from "@tiptap/core";
 import { type EditorState, Plugin, PluginKey, TextSelection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { DEFAULT_LOCALE, type Locale } from "../../contract/limits.ts";
-import { smartPunctuation } from "./rules.ts";
+import { smartPunctuation } from "./substitutions.ts";
 
 export interface SmartPunctuationOptions {
   enabled: boolean;

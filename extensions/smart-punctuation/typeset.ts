@@ -1,6 +1,6 @@
 // Applies smart punctuation to a line that was typed outside the editor.
 import type { Locale } from "../../contract/limits.ts";
-import { smartPunctuation } from "./rules.ts";
+import { smartPunctuation } from "./substitutions.ts";
 
 /** The text as if each of its characters had been typed on the page; `language` is the story's. */
 export function typeset(text: string, language: Locale): string {

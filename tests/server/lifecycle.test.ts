@@ -100,7 +100,7 @@ test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)("%s stops the server and its
 test("a signal while starting leaves nothing running", async () => {
   const dataDir = await dataFolder("empty");
   const server = start(dataDir, await testPort());
-  await server.says("making the database");
+  await server.says("creating the database");
   server.child.kill("SIGTERM");
   expect(await server.exit()).toBe(0);
   expect(await databasePid(dataDir)).toBeNull();

@@ -10,6 +10,7 @@ import type { Row } from "./rights/row.ts";
 import { SESSION_ROWS } from "./rights/session-rows.ts";
 import { STORY_ROWS } from "./rights/story-rows.ts";
 import { THIRD_LOGIN_ROWS } from "./rights/third-login-rows.ts";
+import { VERSION_ROWS } from "./rights/version-rows.ts";
 import { WORLD_FILE_ROWS } from "./rights/world-file-rows.ts";
 import { STORY_WORLD_ROWS, WORLD_ROWS } from "./rights/world-rows.ts";
 
@@ -42,6 +43,7 @@ export const MATRIX: Record<string, Row> = {
   ...GENERATION_ROWS,
   ...STORY_ROWS,
   ...CHAPTER_ROWS,
+  ...VERSION_ROWS,
   ...COLLABORATOR_ROWS,
   ...WORLD_ROWS,
   ...WORLD_FILE_ROWS,

@@ -9,7 +9,7 @@ import { oneLine } from "../clean-text.ts";
 import { isByline } from "../front-matter.ts";
 import type { Section } from "../sections.ts";
 import { chapterLevel, chosenLevel, type FoundHeading, levelsOf } from "./heading-levels.ts";
-import { createTokenizer, roomFor } from "./tokenizer.ts";
+import { createTokenizer, roomFor } from "./markdown-syntax.ts";
 
 export interface ReadBook {
   /** The book's title, if the file states one. */

@@ -1,7 +1,8 @@
 // Groups lost pieces into runs of text, in the order in which they stood, each with the block after which it belongs.
-// Runs under 8 characters are ignored: somebody was typing in the second in which the paragraph was deleted. They are
+// Runs under `RESCUED_TEXT_MIN` are ignored: somebody was typing in the second in which the paragraph was deleted. They are
 // kept if a split moved the paragraph into another chapter.
 import * as Y from "yjs";
+import { RESCUED_TEXT_MIN } from "../../../contract/limits.ts";
 import { CJK, HANGUL } from "../../../contract/writing-systems.ts";
 import { DOCUMENT_FIELD } from "../../../extensions/document-json.ts";
 import { type MovedNodes, type MovedTo, nodeKey } from "./moved-nodes.repo.ts";
@@ -19,8 +20,6 @@ export interface LostRun {
   moved: readonly MovedTo[];
 }
 
-/** The fewest characters of a run; an ideograph or a syllable counts for two. */
-const RUN_MIN = 8;
 const WIDE = new RegExp(`[${CJK}${HANGUL}]`, "gu");
 /** A gap of at most this many of the writer's own characters, deleted or written earlier, does not split a run. */
 const OWN_GAP = 16;
@@ -124,5 +123,5 @@ function hasWords({ text }: LostRun): boolean {
 
 function isWorthIt({ text }: LostRun): boolean {
   const trimmed = text.trim();
-  return [...trimmed].length + (trimmed.match(WIDE)?.length ?? 0) >= RUN_MIN;
+  return [...trimmed].length + (trimmed.match(WIDE)?.length ?? 0) >= RESCUED_TEXT_MIN;
 }

@@ -1,14 +1,14 @@
 // The slider captcha: it makes requesting thousands of codes laborious. An answer that is in doubt counts as failed.
 import { createHash, randomBytes } from "node:crypto";
+import type { captchaEndpoints } from "../../../contract/captcha.ts";
+import type { EndpointInput, EndpointResponse } from "../../../contract/endpoint.ts";
 import {
   CAPTCHA_HEIGHT,
   CAPTCHA_PIECE,
+  CAPTCHA_POPUP_WIDTH_PX,
   CAPTCHA_SECONDS,
   CAPTCHA_TOLERANCE,
-  type captchaEndpoints,
-} from "../../../contract/captcha.ts";
-import type { EndpointInput, EndpointResponse } from "../../../contract/endpoint.ts";
-import { CAPTCHA_POPUP_WIDTH_PX } from "../../../contract/limits.ts";
+} from "../../../contract/limits.ts";
 import type { Database } from "../../db/client.ts";
 import { createLimiter } from "../../platform/concurrency-limiter.ts";
 import { AppError } from "../../platform/errors.ts";

@@ -3,8 +3,7 @@
 import { randomInt } from "node:crypto";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import sharp from "sharp";
-import { CAPTCHA_HEIGHT, CAPTCHA_PIECE } from "../../../contract/captcha.ts";
-import { CAPTCHA_POPUP_WIDTH_PX } from "../../../contract/limits.ts";
+import { CAPTCHA_HEIGHT, CAPTCHA_PIECE, CAPTCHA_POPUP_WIDTH_PX } from "../../../contract/limits.ts";
 import { type Colour, hsl } from "../../platform/hsl.ts";
 import { type Area, box, Canvas, circle, covered, mix, outline, type Shape, stroke } from "./shapes.ts";
 

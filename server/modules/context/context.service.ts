@@ -9,7 +9,7 @@ import { briefOf } from "./brief-of.ts";
 import { clipMiddle, clippable, clipToEnd, clipToStart } from "./clip-text.ts";
 import type { BuiltContext, ContextInput } from "./context-input.ts";
 import { fence } from "./fence.ts";
-import { createPromptBudget } from "./prompt-budget.ts";
+import { createPromptBudget, MOST_TOKENS, SHARE } from "./prompt-budget.ts";
 import { preparePrevious } from "./put-previous.ts";
 import { putSummaries } from "./put-summaries.ts";
 import { putWorld } from "./put-world.ts";
@@ -30,10 +30,6 @@ const FRAME_TOKENS = 96;
 /** Part of the window kept free where tokens are only estimated. */
 const ESTIMATE_MARGIN = 0.03;
 
-/** Shares of what is left after the rules and the request; the text before the cursor gets what the others leave. */
-const SHARE = { notes: 0.15, before: 0.35, world: 0.22, previous: 0.3, summaries: 0.16, after: 0.1, versions: 0.08 };
-/** However large the window: more than this costs time and money and draws a model's attention away from the scene. */
-const MOST_TOKENS = { world: 4_000, previous: 6_000, summaries: 8_000, after: 3_000 };
 /** The Lab's text is what it is about; the surroundings only help. */
 const LAB_BEFORE_SHARE = 0.2;
 const VERSION_CHARACTERS = 400;

@@ -1,8 +1,21 @@
-// Records what was put into a prompt, what was left out, and the tokens that are left; the receipt is made from this.
-
+// How a model's window is divided between the parts of a prompt, and a record of what was put in, what was left out and
+// the tokens that are left; the receipt is made from that.
 import type { Receipt, ReceiptPart } from "../../../contract/generations.ts";
 import { countWords } from "../../../contract/text-length.ts";
 import type { TokenCounter } from "../../platform/tokens/token-counter.ts";
+
+/** Shares of what is left after the rules and the request; the text before the cursor gets what the others leave. */
+export const SHARE = {
+  notes: 0.15,
+  before: 0.35,
+  world: 0.22,
+  previous: 0.3,
+  summaries: 0.16,
+  after: 0.1,
+  versions: 0.08,
+};
+/** However large the window: more than this costs time and money and draws a model's attention away from the scene. */
+export const MOST_TOKENS = { world: 4_000, previous: 6_000, summaries: 8_000, after: 3_000 };
 
 type Kind = ReceiptPart["kind"];
 type LeftOut = Receipt["left_out"][number];

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { CAPTCHA_HEIGHT, CAPTCHA_PIECE, CAPTCHA_SECONDS, CAPTCHA_TOLERANCE } from "../../../contract/captcha.ts";
+import { CAPTCHA_HEIGHT, CAPTCHA_PIECE, CAPTCHA_SECONDS, CAPTCHA_TOLERANCE } from "../../../contract/limits.ts";
 import { createCaptcha } from "../../../server/modules/captcha/captcha.service.ts";
 import { drawSliderPicture } from "../../../server/modules/captcha/slider-picture.ts";
 import { testApp } from "../../support/app.ts";

@@ -49,8 +49,8 @@ describe.each<[string, () => Storage]>([
   it.each(["../x", "a/../../x", "/etc/passwd", "a//b", "a/.hidden", "a\\b", "a b", "", "."])(
     "has no place for the key %j",
     async (key) => {
-      await expect(storage.put(key, PIXEL, "image/png")).rejects.toThrow("is no key");
-      await expect(storage.get(key)).rejects.toThrow("is no key");
+      await expect(storage.put(key, PIXEL, "image/png")).rejects.toThrow("is not a valid storage key");
+      await expect(storage.get(key)).rejects.toThrow("is not a valid storage key");
     },
   );
 });

@@ -1,6 +1,5 @@
 // Records the path of the captcha's piece as the server wants it: positions with milliseconds since the first touch.
-import { CAPTCHA_PIECE } from "../../../../contract/captcha.ts";
-import { CAPTCHA_POPUP_WIDTH_PX } from "../../../../contract/limits.ts";
+import { CAPTCHA_PIECE, CAPTCHA_POPUP_WIDTH_PX } from "../../../../contract/limits.ts";
 
 /** The farthest position of the piece, in pixels. */
 export const TRAVEL = CAPTCHA_POPUP_WIDTH_PX - CAPTCHA_PIECE;

@@ -2,7 +2,7 @@
 import { ImageOff, RefreshCw } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { CAPTCHA_HEIGHT } from "../../../../contract/captcha.ts";
+import { CAPTCHA_HEIGHT } from "../../../../contract/limits.ts";
 import type { DialogComponentProps } from "../../../lib/dialogs.ts";
 import { useErrorText } from "../../../lib/use-error-text.ts";
 import { Button } from "../../../ui/button.tsx";

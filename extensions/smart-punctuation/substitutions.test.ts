@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Locale } from "../../contract/limits.ts";
 import { fc } from "../../tests/support/property.ts";
-import { smartPunctuation } from "./rules.ts";
+import { smartPunctuation } from "./substitutions.ts";
 
 /** The paragraph's text after these keys were typed one by one. */
 function type(keys: string, language: Locale = "en-US"): string {
