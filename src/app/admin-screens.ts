@@ -1,4 +1,4 @@
-// The administrators' screens: where each is and which texts it shows, beside those of the head they share.
+// The administrators' screens: the module of each and the texts it needs, besides those of the header they share.
 import type { ComponentType } from "react";
 import { type LazyNamespace, loadTexts } from "../i18n/lazy-texts.ts";
 
@@ -26,7 +26,7 @@ const SCREENS = {
 
 export type AdminPath = keyof typeof SCREENS;
 
-/** Resolves with the screen when its texts are here too. */
+/** Resolves with the screen when its texts are loaded too. */
 export async function loadAdminScreen(path: AdminPath): Promise<ComponentType> {
   const { load, texts }: AdminScreen = SCREENS[path];
   const [screen] = await Promise.all([load(), loadTexts("administration"), texts && loadTexts(texts)]);

@@ -11,7 +11,7 @@ import { Toaster } from "./toaster.tsx";
 
 export function App() {
   return (
-    // The content security policy allows no <style> elements; what they would hold is in base.css.
+    // The content security policy allows no <style> elements; the same styles are in base.css.
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />

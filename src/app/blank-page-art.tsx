@@ -1,4 +1,4 @@
-// A drawing for pages with nothing on them: a sheet of paper, a line begun, a pen's mark.
+// A drawing for empty pages: a sheet with a line begun.
 import styles from "./blank-page-art.module.css";
 
 export function BlankPageArt() {

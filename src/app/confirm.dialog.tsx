@@ -1,4 +1,4 @@
-// The question with two answers.
+// The confirmation dialog: a question with two answers.
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { DialogComponentProps } from "../lib/dialogs.ts";

@@ -1,4 +1,4 @@
-// Puts the open dialogs on the page, in their order, and takes each off when its closing motion has ended.
+// Renders the open dialogs in their order, and removes each when its closing animation has ended.
 import { Component, type ComponentType, type ReactNode, useMemo } from "react";
 import { useSnapshot } from "valtio";
 import { errorMessage } from "../i18n/message.ts";
@@ -19,7 +19,7 @@ export function DialogHost() {
 function Hosted({ dialog }: { dialog: OpenDialog }) {
   const { id, name, open, props } = dialog;
   const frame = useMemo(() => ({ open, onClosed: () => removeDialog(id) }), [open, id]);
-  // The registry's types hold name and props together at `openDialog`; here they are only handed on.
+  // `openDialog` has type-checked name and props together; here they are only passed on.
   const View = DIALOGS[name] as ComponentType<object>;
   return (
     <DialogFrameContext value={frame}>
@@ -28,7 +28,7 @@ function Hosted({ dialog }: { dialog: OpenDialog }) {
   );
 }
 
-/** A dialog that can't be fetched or breaks goes away with a word, and leaves the page as it was. */
+/** A dialog that cannot be loaded or throws is removed with a toast, and the page stays as it was. */
 class FallAway extends Component<{ id: number; children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

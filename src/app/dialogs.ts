@@ -1,4 +1,4 @@
-// Every dialog of the registry and where its component is: fetched when it is first opened.
+// The component of every dialog in the registry, loaded when it is first opened.
 import type { ComponentType } from "react";
 import { loadTexts } from "../i18n/lazy-texts.ts";
 import type { DialogComponentProps, DialogName } from "../lib/dialogs.ts";

@@ -1,5 +1,5 @@
-// When a route is really on the page. The router is done before React is: it draws a new route as a transition, and
-// what changes in between (at a logout, the session) would still be seen by the old one.
+// Tells when a route has been rendered. The router finishes before React, which renders a new route as a transition:
+// until then the old route would still see changes such as the session's at a logout.
 import { useEffect } from "react";
 import { type createBrowserRouter, useLocation } from "react-router-dom";
 import type { GoOptions } from "../lib/navigation.ts";
@@ -9,7 +9,7 @@ type Router = ReturnType<typeof createBrowserRouter>;
 let drawn: string | null = null;
 const waiting = new Set<() => void>();
 
-/** For what is drawn with every route, the error page included: tells that the route is on the page. */
+/** For components rendered with every route, including the error page: reports that the route is on the page. */
 export function useDrawnRoute(): void {
   const { key } = useLocation();
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useDrawnRoute(): void {
   }, [key]);
 }
 
-/** Goes somewhere; resolves when that, or what came in its place meanwhile, is on the page. */
+/** Navigates; resolves when that route, or one that replaced it meanwhile, is on the page. */
 export async function goAndDraw(router: Router, to: string, options?: GoOptions): Promise<void> {
   await router.navigate(to, options);
   const arrived = () => drawn === router.state.location.key;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Where the editor's address leads that names no chapter to write in.
+// Where the editor's address redirects without a chapter that can be opened.
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryRouter, Outlet, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -70,20 +70,20 @@ it.each([
   ["a deleted story", `/editor?nid=${STORY}`, () => failed(40402), `/dashboard/novels/${STORY}`],
   ["no id of any story", "/editor?nid=7", () => failed(42200), "/dashboard/novels/7"],
   ["a story without chapters", `/editor?nid=${STORY}`, () => Response.json(without), `/dashboard/novels/${STORY}`],
-])("%s leads to where one is chosen or made", async (_what, address, answer, to) => {
+])("%s redirects to the page where one can be chosen or created", async (_what, address, answer, to) => {
   const router = await at(address, answer);
   await appears("p", "elsewhere");
   expect(router.state.location.pathname).toBe(to);
 });
 
-it("a server that can't answer leads nowhere: it is asked again", async () => {
+it("a server error does not redirect: the request is repeated", async () => {
   const router = await at(`/editor?nid=${STORY}`, () => failed(40900));
   await appears("button", "Try again");
   expect(find('[role="alert"]').textContent).toContain("This story can’t be opened");
   expect(router.state.location.pathname).toBe("/editor");
 });
 
-it("a circle of redirects ends in words", async () => {
+it("a redirect loop ends with a message", async () => {
   for (let taken = 0; taken < 30; taken++) redirectCap.take();
   await at("/editor", () => failed(40402));
   await appears("h1", "This page leads in circles");

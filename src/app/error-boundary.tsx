@@ -1,9 +1,9 @@
-// What a route shows when it breaks: words and ways out instead of a white page.
+// What a route shows when it throws: a message and links instead of a blank page.
 import { isRouteErrorResponse, useRouteError } from "react-router-dom";
 import { useDrawnRoute } from "./drawn-route.ts";
 import { LostScreen } from "./lost-screen.tsx";
 
-/** A file of an older build that is no longer there: reloading brings the new one. */
+/** A chunk of an older build that no longer exists: a reload loads the new build. */
 const MISSING_CHUNK = /dynamically imported module|module script failed|error loading|unable to preload/i;
 
 export function RouteError() {

@@ -1,5 +1,4 @@
-// Where the components of all dialogs are that most visits never open. The table itself is fetched with the first of
-// them.
+// The components of all dialogs that most visits never open. This table itself is loaded with the first of them.
 import { loadTexts } from "../i18n/lazy-texts.ts";
 
 export const LATER_DIALOGS = {

@@ -1,10 +1,10 @@
-// The app's part in logging out: whatever screens were shown, what is the person's leaves this device.
+// Deletes the person's local documents at logout, whichever screens were shown.
 import { clearDeviceAtLogout } from "../features/editor/document/leave-device.ts";
 import { deleteStoredQueries } from "../queries/query-cache/stored-queries.ts";
 import { onLogout } from "../session/logout.ts";
 import { session } from "../session/session.ts";
 
-/** Registers with the session; called once at the start. */
+/** Registers the logout hook; called once at start. */
 export function clearDocumentsAtLogout(): void {
   clearDeviceAtLogout();
   onLogout(async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { resumePath } from "./login-guard.tsx";
 
-describe("where somebody goes on after logging in", () => {
+describe("the path to resume after logging in", () => {
   it.each(["/editor?nid=1&cid=2", "/dashboard/recycle", "/invite/abc"])("is %s", (path) => {
     expect(resumePath({ resume: path })).toBe(path);
   });
@@ -19,7 +19,7 @@ describe("where somebody goes on after logging in", () => {
     null,
   ])("is never %s", (path) => expect(resumePath({ resume: path })).toBeNull());
 
-  it("is nowhere without a state", () => {
+  it("is null without a state", () => {
     expect([resumePath(null), resumePath(undefined), resumePath("x"), resumePath({})]).toEqual([
       null,
       null,

@@ -1,5 +1,5 @@
-// Screens that need a login: a visitor lands in the Novels area with the login dialog open, and goes on where they
-// wanted to once they are in (product.md 2, navigation rules).
+// Guards screens that need a login: a visitor sees the Novels area with the login dialog open, and continues to the
+// wanted path after logging in (product.md 2, navigation rules).
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation } from "react-router-dom";
@@ -13,7 +13,7 @@ import { Redirect } from "./redirect.tsx";
 
 const NOVELS = "/dashboard/novels";
 
-/** Where somebody wanted to go before they were asked to log in; only ever a path of our own. */
+/** The path that was wanted before the login; only paths of this application. */
 export function resumePath(state: unknown): string | null {
   const resume = typeof state === "object" && state !== null && "resume" in state ? state.resume : null;
   const isOurs = typeof resume === "string" && /^\/(?![/\\])/.test(resume);

@@ -1,10 +1,10 @@
-// A page that was left to log in at a provider's comes back with a code in its address (calls.md 7, "Third-party
-// redirect").
+// Handles the return from a login at a provider: the page comes back with a code in its address (calls.md 7,
+// "Third-party redirect").
 import { openDialog } from "../lib/dialogs.ts";
 import { linkingFor } from "../session/linking.ts";
 import "../session/session-dialogs.ts";
 
-/** Takes the code off the address, and has the dialog finish with it that the page was left by. */
+/** Removes the code from the address, and opens the dialog that the login was started from to finish it. */
 export function takeLoginReturn(): void {
   const { search, pathname } = location;
   if (!/[?&]code=/.test(search) || !/[?&]state=/.test(search)) return;

@@ -1,4 +1,4 @@
-// Nowhere to go on from here: an address without a screen, or a screen that broke. Always with a way out.
+// The screen for an unknown address or a screen that failed, always with a link to go on.
 import { Compass, RotateCw } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../ui/button.tsx";
@@ -10,7 +10,7 @@ import styles from "./lost-screen.module.css";
 
 export interface LostScreenProps {
   reason: "not_found" | "redirects" | "broken" | "outdated";
-  /** For a broken screen: what to show a person who reports it. */
+  /** For a failed screen: details that a person can report. */
   detail?: string;
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The rules of product.md 2 on a router of their own: what closes, what is asked, where redirects end.
+// The rules of product.md 2 on a test router: which dialogs close, when leaving asks, how redirect loops end.
 import { act } from "react";
 import { createMemoryRouter, Outlet, RouterProvider } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -62,7 +62,7 @@ async function routerAt(start: string, reload?: () => void) {
 }
 
 describe("a change of route", () => {
-  it("closes the dialogs that belong to a page, and no other", async () => {
+  it("closes the dialogs that belong to a page, and no others", async () => {
     const { go } = await routerAt("/square");
     void openDialog("user-info");
     void openDialog("story", {});
@@ -83,10 +83,10 @@ describe("a change of route", () => {
   });
 });
 
-describe("going somewhere from outside a component", () => {
+describe("navigating from outside a component", () => {
   const shownAfter = async (to: string) => {
     const { router } = await routerAt("/square");
-    // What React does in its own time is what this is about.
+    // These tests are about React's own scheduling, without act().
     globalThis.IS_REACT_ACT_ENVIRONMENT = false;
     try {
       await goAndDraw(router, to);
@@ -96,11 +96,11 @@ describe("going somewhere from outside a component", () => {
     }
   };
 
-  it.each(["/novels", "/fetched"])("is done when %s is on the page", async (to) => {
+  it.each(["/novels", "/fetched"])("resolves when %s is on the page", async (to) => {
     expect(await shownAfter(to)).toBe(to.slice(1));
   });
 
-  it("is done at once when the route stays", async () => {
+  it("resolves at once when the route stays the same", async () => {
     flagNeedSave(vi.fn());
     const { router } = await routerAt("/novels", vi.fn());
     await act(() => goAndDraw(router, "/square"));
@@ -108,8 +108,8 @@ describe("going somewhere from outside a component", () => {
   });
 });
 
-describe("redirects in a circle", () => {
-  it("end after thirty, in words and with a way out", async () => {
+describe("redirect loops", () => {
+  it("end after thirty redirects with a message and a link", async () => {
     const { router } = await routerAt("/square");
     const steps: string[] = [];
     router.subscribe((state) => steps.push(state.location.pathname));
@@ -122,7 +122,7 @@ describe("redirects in a circle", () => {
 });
 
 describe("the need-save prompt", () => {
-  it("keeps the page while something is flagged, and stays out of the way otherwise", async () => {
+  it("blocks leaving while something is flagged, and not otherwise", async () => {
     const { router, go } = await routerAt("/novels", vi.fn());
     const callback = vi.fn();
     flagNeedSave(callback);
@@ -138,7 +138,7 @@ describe("the need-save prompt", () => {
     expect(router.state.location.pathname).toBe("/square");
   });
 
-  it("says what kept the stored callback from its work, and stays", async () => {
+  it("shows the error of the stored callback, and stays", async () => {
     const reload = vi.fn();
     const { router, go } = await routerAt("/novels", reload);
     flagNeedSave(() => Promise.reject(new CallError({ code: null, status: 0 })));
@@ -152,7 +152,7 @@ describe("the need-save prompt", () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it("asks before a logout on purpose, and stands in no other's way", async () => {
+  it("asks before a logout by the person, and not before any other logout", async () => {
     const reload = vi.fn();
     const { router } = await routerAt("/novels", reload);
     const callback = vi.fn();
@@ -180,7 +180,7 @@ describe("the need-save prompt", () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it("runs the stored callback, goes on and reloads there when confirmed", async () => {
+  it("runs the stored callback, navigates and reloads when confirmed", async () => {
     const reload = vi.fn();
     const { router, go } = await routerAt("/novels", reload);
     const callback = vi.fn();

@@ -1,4 +1,4 @@
-// Wires the need-save flag to the router and to logging out: leaving while something unsaved is flagged asks first.
+// Connects the need-save flag to the router and to logging out: leaving asks first while something unsaved is flagged.
 import { useEffect, useRef } from "react";
 import { useBlocker, useLocation } from "react-router-dom";
 import { useSnapshot } from "valtio";
@@ -14,7 +14,7 @@ function reloadWindow(): void {
   window.location.reload();
 }
 
-/** `reload` is the window's own, but in tests. */
+/** `reload` reloads the window, except in tests. */
 export function NeedSavePrompt({ reload = reloadWindow }: { reload?: () => void }) {
   const { changed, asking } = useSnapshot(needSave);
   const errorText = useErrorText();
@@ -22,7 +22,7 @@ export function NeedSavePrompt({ reload = reloadWindow }: { reload?: () => void 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => needSave.changed && currentLocation.pathname !== nextLocation.pathname,
   );
-  // Stays on the page after the first question, so that closing has its motion.
+  // Stays mounted after the first question, so that the closing animation can run.
   const asked = useRef(false);
   asked.current ||= asking;
   const reloadAt = useRef<string | null>(null);
@@ -31,7 +31,7 @@ export function NeedSavePrompt({ reload = reloadWindow }: { reload?: () => void 
     if (blocker.state === "blocked") askNeedSave(blocker.reset);
   }, [blocker]);
 
-  // Confirming reloads, on the page that was wanted: so only once that is the address.
+  // Confirming reloads the target page, so only once it is the address.
   useEffect(() => {
     if (reloadAt.current !== null && reloadAt.current !== location.key) reload();
   }, [location.key, reload]);
@@ -43,7 +43,7 @@ export function NeedSavePrompt({ reload = reloadWindow }: { reload?: () => void 
     return () => removeEventListener("beforeunload", ask);
   }, [changed]);
 
-  // A logout on purpose waits for the answer; a session that is over leaves nobody to save anything.
+  // A logout by the person waits for the answer; where the session has ended already, nothing could be saved.
   const loggingOut = useRef<((goesOn: boolean) => void) | null>(null);
   useEffect(() => {
     const stopAsking = guardLogout(() => {

@@ -1,4 +1,4 @@
-// The need-save question itself.
+// The dialog of the need-save question.
 import { useTranslation } from "react-i18next";
 import { dismissNeedSave } from "../lib/need-save.ts";
 import { Button } from "../ui/button.tsx";

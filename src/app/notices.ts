@@ -1,9 +1,9 @@
-// What the server tells a person while they are here. What shows it is fetched after the page has what it needs.
+// Shows the server's notices to a logged-in person. The code that shows them is loaded after the first screen.
 import { subscribe } from "valtio";
 import type { NoticesSocket } from "../session/notices-socket.ts";
 import { session } from "../session/session.ts";
 
-/** A page's first screen comes first. */
+/** The delay that lets the first screen load first. */
 const QUIET_MS = 2_000;
 
 async function open(): Promise<NoticesSocket> {
@@ -14,7 +14,7 @@ async function open(): Promise<NoticesSocket> {
   return openNoticesSocket(showNotice);
 }
 
-/** Opens the notices' socket for anyone who is logged in, and closes it when they leave. */
+/** Opens the notices' socket while a person is logged in, and closes it when they log out. */
 export function followNotices(): void {
   let uid: string | null = null;
   let close = () => {};
@@ -26,7 +26,7 @@ export function followNotices(): void {
     if (person === null) return;
     let isOver = false;
     const timer = setTimeout(() => {
-      // A page that can't fetch it goes without; its next start tries again.
+      // Where the code cannot be loaded, the page has no notices; the next start tries again.
       void open().then((socket) => {
         if (isOver) socket.close();
         else close = () => socket.close();

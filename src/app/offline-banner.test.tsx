@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// What the banner promises is true of the screen it stands on.
+// The banner only promises what is true of the screen it is on.
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { find, mount, unmountAll } from "../../tests/support/mount.ts";
@@ -24,12 +24,12 @@ const saidAt = async (path: string) => {
   return find("[role=status]").textContent;
 };
 
-it("promises to keep what is written where a chapter is written", async () => {
+it("promises to keep edits on the editor's screen", async () => {
   expect(await saidAt("/editor?nid=1&cid=2")).toContain("stays on this device and is sent");
 });
 
 it.each(["/dashboard/worlds", "/dashboard/worlds/1?tab=background", "/dashboard/novels", "/admin/models"])(
-  "promises nothing of the kind at %s",
+  "makes no such promise at %s",
   async (path) => {
     const said = await saidAt(path);
     expect(said).toMatch(/^You are offline\./);

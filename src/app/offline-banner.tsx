@@ -1,4 +1,4 @@
-// Says that there is no network, and what that means on this screen: a chapter is written on, the rest waits.
+// Says that there is no network, and what that means on this screen: chapters can be edited, everything else cannot.
 import { CloudOff } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
@@ -21,7 +21,7 @@ export function OfflineBanner() {
   );
 }
 
-/** Whether the browser has a network. */
+/** Subscribes to whether the browser is online. */
 function subscribe(changed: () => void): () => void {
   addEventListener("online", changed);
   addEventListener("offline", changed);

@@ -1,11 +1,14 @@
-// Has the program kept on the device of somebody who writes here. Visitors only look: they get nothing installed.
+// Caches the application on the device of a person who writes here. Visitors get nothing installed.
 import { subscribe } from "valtio";
 import { session } from "../session/session.ts";
 
-/** After the page has what it needs: keeping the program must never slow its first use. */
+/** The delay before installing, so that caching never slows the first use. */
 const QUIET_MS = 5_000;
 
-/** Registers the service worker once a person is logged in. Without one (plain http, development) nothing changes. */
+/**
+ * Registers the service worker once a person is logged in. Where there is none (plain http, development) nothing
+ * happens.
+ */
 export function keepProgramOffline(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const stop = subscribe(session, register);
@@ -13,7 +16,7 @@ export function keepProgramOffline(): void {
     if (session.status !== "person") return;
     stop();
     setTimeout(() => {
-      // It may be refused (private windows); the next visit asks again.
+      // Registration may be refused (private windows); the next visit tries again.
       navigator.serviceWorker.register("/service-worker.js").catch(() => {});
     }, QUIET_MS);
   }

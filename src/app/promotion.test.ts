@@ -4,7 +4,7 @@ import { takePromotion, withoutPromotion } from "./promotion.ts";
 
 beforeEach(() => localStorage.clear());
 
-describe("the promotion's mark", () => {
+describe("the promotion's query parameter", () => {
   it.each([
     ["/dashboard?to=vip", "/dashboard"],
     ["/?a=1&to=vip&b=2#there", "/?a=1&b=2#there"],
@@ -13,7 +13,7 @@ describe("the promotion's mark", () => {
     ["/?goto=vip", null],
   ])("%s becomes %s", (address, clean) => expect(withoutPromotion(address)).toBe(clean));
 
-  it("is kept with its source, and taken off the address bar", () => {
+  it("is stored with its source, and removed from the address bar", () => {
     history.replaceState({ kept: 1 }, "", "/dashboard/square?to=vip");
     takePromotion();
     expect(location.pathname + location.search).toBe("/dashboard/square");
@@ -23,7 +23,7 @@ describe("the promotion's mark", () => {
     });
   });
 
-  it("leaves other addresses and the storage alone", () => {
+  it("does not change other addresses or the storage", () => {
     history.replaceState(null, "", "/dashboard/square?x=1");
     takePromotion();
     expect(location.search).toBe("?x=1");

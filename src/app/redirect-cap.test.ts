@@ -8,7 +8,7 @@ it("allows thirty redirects in a row, not one more", () => {
   expect(taken.at(-1)).toBe(false);
 });
 
-it("counts anew once a page has stayed", () => {
+it("starts counting again once a page has stayed", () => {
   const cap = createRedirectCap(2);
   cap.take();
   cap.take();

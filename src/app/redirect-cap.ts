@@ -1,10 +1,10 @@
-// No more than 30 redirects in a row (product.md 2): a loop ends in words, not in a frozen page.
+// Allows at most 30 redirects in a row (product.md 2), so that a loop ends with a message instead of a frozen page.
 import { ROUTER_REDIRECTS_MAX } from "../../contract/limits.ts";
 
 export interface RedirectCap {
-  /** Counts one more; false when that is too many in a row. */
+  /** Counts one redirect; false when it is one too many in a row. */
   take(): boolean;
-  /** A screen was shown: the row is over. */
+  /** A screen was shown: resets the count. */
   settle(): void;
 }
 
@@ -18,5 +18,5 @@ export function createRedirectCap(max: number = ROUTER_REDIRECTS_MAX): RedirectC
   };
 }
 
-/** The page's cap. */
+/** The counter of this page. */
 export const redirectCap = createRedirectCap();

@@ -1,4 +1,4 @@
-// Going on to another route, counted, so that a loop ends.
+// Redirects to another route; counted, so that a loop ends.
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { LostScreen } from "./lost-screen.tsx";

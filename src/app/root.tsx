@@ -1,4 +1,4 @@
-// What stands around every route: the landing page of a phone's first visit, dialogs, prompts, progress.
+// The frame of every route: the landing page on a phone's first visit, dialogs, prompts, progress.
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useNavigation } from "react-router-dom";
@@ -34,7 +34,7 @@ export function Root() {
   );
 }
 
-/** A line at the top while a route is being fetched, once that takes longer than a blink. */
+/** Shows a progress bar at the top while a route loads for longer than this. */
 const PATIENCE_MS = 300;
 
 function PageProgress() {

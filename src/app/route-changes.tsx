@@ -1,5 +1,5 @@
-// What every change of route brings with it: some dialogs close, the previous route becomes the source,
-// and a row of redirects is over once a page has stayed.
+// What happens on every change of route: some dialogs close, the previous route becomes the source, and the redirect
+// count is reset once a page has stayed.
 import { useEffect, useRef } from "react";
 import { useLocation, useMatches } from "react-router-dom";
 import { closeDialogs } from "../lib/dialogs.ts";
@@ -9,10 +9,10 @@ import { redirectCap } from "./redirect-cap.ts";
 /** These close on any change of route (product.md 2); the others stay until answered. */
 export const CLOSED_BY_ROUTE = ["ai", "story", "qr-payment", "nickname", "user-info"] as const;
 
-/** A page that stays this long is no step of a redirect. */
+/** A page shown for this long is not a step of a redirect. */
 const SETTLED_MS = 1_000;
 
-/** The name of a route, as its `handle` has it. */
+/** The name in a route's `handle`. */
 function routeName(handle: unknown): string | null {
   const name = typeof handle === "object" && handle !== null && "name" in handle ? handle.name : null;
   return typeof name === "string" ? name : null;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The table of product.md 2 against the routes: which screen an address has, and who may see it.
+// The table of product.md 2 against the routes: the screen of an address, and who may see it.
 import { matchRoutes } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { LoginGuard } from "./login-guard.tsx";

@@ -1,4 +1,4 @@
-// Every route: its screen (fetched when first shown), its name (the "source" of the next one), and who may see it.
+// All routes: the screen (loaded when first shown), the name (the "source" of the next route), and who may see it.
 import type { RouteObject } from "react-router-dom";
 import { loadTexts } from "../i18n/lazy-texts.ts";
 import type { AdminPath } from "./admin-screens.ts";
@@ -10,7 +10,7 @@ import { Root } from "./root.tsx";
 import { AppShell } from "./shell/app-shell.tsx";
 import { DashboardLayout } from "./shell/dashboard-layout.tsx";
 
-/** A screen of the administrators: hardly anybody comes here, so how each is fetched is fetched with them. */
+/** A screen of the administrators: few people open one, so the table of these screens is loaded on demand. */
 const adminRoute = (path: AdminPath, name: string): RouteObject => ({
   path,
   handle: { name },
@@ -103,7 +103,7 @@ export const ROUTES: RouteObject[] = [
                   },
                 ],
               },
-              // Anyone who was sent the link sees who invites them to what before they are asked to log in.
+              // Everybody with the link sees the invitation before they are asked to log in.
               {
                 path: "invite/:token",
                 handle: { name: "Invite" },

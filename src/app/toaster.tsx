@@ -1,5 +1,5 @@
-// The toast's place on the page. The region is always there, so screen readers hear what comes into it, and stands
-// beside the app in the body: a dialog's backdrop must not cover what it has to say.
+// Shows the toast. The live region is always mounted, so that screen readers announce its changes, and is placed beside
+// the app in the body: a dialog's backdrop must not cover it.
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
@@ -28,7 +28,7 @@ export function Toaster() {
               variant="ghost"
               className={styles.action}
               onClick={() => {
-                // Read anew: the snapshot is frozen, and the toast may have been replaced since.
+                // Read from the store: the snapshot is frozen, and the toast may have been replaced since.
                 const action = toastStore.current?.action;
                 closeToast(current.id);
                 action?.run();

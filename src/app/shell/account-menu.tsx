@@ -1,4 +1,4 @@
-// The person's corner: who is logged in, their details, logging out; for a visitor, the way in.
+// The account's menu: who is logged in, their details, logging out; for a visitor, the login button.
 import { useQuery } from "@tanstack/react-query";
 import { LogIn, LogOut, ShieldCheck, UserRound, Zap } from "lucide-react";
 import { useTranslation } from "react-i18next";
@@ -21,7 +21,7 @@ export function AccountMenu() {
   const narrow = useMedia(NARROW);
   if (!user) {
     const logIn = () => void requireLogin();
-    // A rail has no room for the word.
+    // The narrow rail has no room for a label.
     if (narrow) return <Button onClick={logIn}>{t("log_in")}</Button>;
     return <IconButton label={t("log_in")} icon={<LogIn />} tooltipSide="right" onClick={logIn} />;
   }
@@ -56,7 +56,7 @@ export function AccountMenu() {
   );
 }
 
-/** Asked behind the page, and only of anyone who is logged in: hardly anybody is one. */
+/** Fetched after the page, and only for logged-in people, of whom few are administrators. */
 function useIsAdministrator(isPerson: boolean): boolean {
   const { data } = useQuery({
     queryKey: queryKeys.writingModels,

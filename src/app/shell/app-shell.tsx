@@ -1,4 +1,4 @@
-// The frame around every screen: the rail (a bar below on narrow windows) and the screen beside it.
+// The frame of every screen: the rail (a bottom bar on narrow windows) and the screen beside it.
 import { type MouseEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Outlet } from "react-router-dom";
@@ -19,7 +19,7 @@ export function AppShell() {
   useContentScroll(content);
   useContentKeys(content);
   const skip = (event: MouseEvent) => {
-    // In the editor the content is its text, not the list of chapters that stands before it.
+    // In the editor, "skip to content" goes to the text and not to the list of chapters before it.
     const text = content.current?.querySelector<HTMLElement>('[role="textbox"][contenteditable="true"]');
     if (!text) return;
     event.preventDefault();

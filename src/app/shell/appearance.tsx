@@ -8,7 +8,7 @@ import { useErrorText } from "../../lib/use-error-text.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 
 export interface AppearanceProps {
-  /** Where the hints open: away from the edge the switches stand at. */
+  /** The side on which tooltips open, away from the window's edge. */
   side: "right" | "top";
 }
 
@@ -33,7 +33,7 @@ export function LanguageToggle({ side }: AppearanceProps) {
   const change = () => {
     changeLocale(next).catch((error: unknown) => toastFailure(error, errorText(error)));
   };
-  // Named in the other language: for who can't read this one.
+  // Labelled in the other language, for people who cannot read the present one.
   return (
     <IconButton label={t("to_other_language")} lang={next} icon={<Languages />} tooltipSide={side} onClick={change} />
   );

@@ -1,12 +1,12 @@
-// The keys that scroll a page. It scrolls in an element of its own, so while nothing has the focus the browser finds
-// nothing to scroll; here the content is scrolled, by the specification's step (product.md 9).
+// Handles the keys that scroll a page. The content scrolls in an element of its own, which the browser does not scroll
+// while nothing has the focus; the steps are the specification's (product.md 9).
 import { type RefObject, useEffect } from "react";
 import { KEY_SCROLL_STEP_PX } from "../../../contract/limits.ts";
 
-/** A screen less a little, so that the eye finds the line again. */
+/** Less than a full screen, so that the reader finds the line again. */
 const PAGE = 0.9;
 
-/** How far a key scrolls, in px; null for one that does not. `height` is that of what is in sight. */
+/** How far a key scrolls, in px; null for one that does not. `height` is that of the visible part. */
 export function scrollStep({ key, shiftKey }: Pick<KeyboardEvent, "key" | "shiftKey">, height: number): number | null {
   switch (key) {
     case "ArrowDown":
@@ -28,7 +28,7 @@ export function scrollStep({ key, shiftKey }: Pick<KeyboardEvent, "key" | "shift
   }
 }
 
-/** Lets the keys scroll the content while the focus is nowhere, or on the content as a whole. */
+/** Lets keys scroll the content while nothing, or the content itself, has the focus. */
 export function useContentKeys(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -36,7 +36,7 @@ export function useContentKeys(element: RefObject<HTMLElement | null>): void {
       if (!content || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       const { activeElement } = document;
       if (activeElement && activeElement !== document.body && activeElement !== content) return;
-      // Behind a dialog nothing moves.
+      // Nothing scrolls behind a dialog.
       if (content.closest("[inert], [aria-hidden='true']")) return;
       const step = scrollStep(event, content.clientHeight);
       if (step === null || content.scrollHeight <= content.clientHeight) return;

@@ -1,14 +1,14 @@
-// Where each page was scrolled to: coming back finds the place again, going on starts at the top.
+// Restores the scroll position when going back in the history; a new page starts at the top.
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 
 const REMEMBERED = 50;
-/** How long a page may take to grow as long as it was. */
+/** How long a page may take to reach its former height. */
 const GROWING_MS = 3_000;
-/** What a person does who wants to be somewhere else. */
+/** Events by which a person scrolls themselves, which ends the restoring. */
 const OWN_WAYS = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 
-/** Keeps the place of a scrolling element per entry of the history. */
+/** Stores the scroll position of an element for each history entry. */
 export function useContentScroll(element: RefObject<HTMLElement | null>): void {
   const { key, pathname } = useLocation();
   const going = useNavigationType();
@@ -23,13 +23,13 @@ export function useContentScroll(element: RefObject<HTMLElement | null>): void {
     if (!back && path.current !== pathname) content.scrollTop = 0;
     path.current = pathname;
     const note = () => {
-      // Held up on the way back is no new place.
+      // Positions during a restore are not stored.
       if (back?.onTheWay()) return;
       kept.delete(key);
       kept.set(key, content.scrollTop);
       if (kept.size > REMEMBERED) kept.delete(kept.keys().next().value as string);
     };
-    // A search or a tab put into the address makes a new entry of the history where nothing was scrolled.
+    // A search or tab written into the address creates a history entry without a scroll event.
     if (!back) note();
     content.addEventListener("scroll", note, { passive: true });
     return () => {
@@ -39,7 +39,7 @@ export function useContentScroll(element: RefObject<HTMLElement | null>): void {
   }, [element, key, pathname, going]);
 }
 
-/** Goes to a place, again and again while the content is not long enough for it: lists are measured, words arrive. */
+/** Scrolls to a position repeatedly until the content is tall enough: lists are measured and data arrives. */
 function returnTo(content: HTMLElement, top: number): { onTheWay: () => boolean; stop: () => void } {
   const until = performance.now() + GROWING_MS;
   let frame: number | null = null;

@@ -1,6 +1,6 @@
-// The dashboard: a top bar with the one thing to do from anywhere, and the area's screen under it. A screen whose route
-// says `hasAction` has a primary action of its own, and there is one a screen: it begins at the window's top, where
-// the window is wide enough to have everything else in the rail.
+// The dashboard: a top bar with one primary action, and the area's screen below. A screen whose route has `hasAction`
+// brings its own primary action instead: it starts at the window's top, where the window is wide enough to have
+// everything else in the rail.
 import { PenLine } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, Outlet, useMatches } from "react-router-dom";

@@ -5,7 +5,7 @@ export interface NavItem {
   key: "square" | "stories" | "worlds";
   to: string;
   icon: LucideIcon;
-  /** Paths that belong to the area besides `to` and what is under it. */
+  /** Further paths of the area, besides `to` and the paths below it. */
   also: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// The links to the areas: in the rail on wide windows, in the bar below on narrow ones.
+// The links to the areas: in the rail on wide windows, in the bottom bar on narrow ones.
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
 import { isIn, NAV_ITEMS } from "./nav-items.ts";

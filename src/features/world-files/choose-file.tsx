@@ -1,4 +1,4 @@
-// Where a world comes from: a file, chosen or dropped, or the pasted text of one.
+// Chooses the file of a world import: a file (chosen or dropped), or the pasted text of one.
 import { BookUp } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,7 +8,7 @@ import { FileDrop } from "../../ui/file-drop.tsx";
 import { TextArea } from "../../ui/text-field.tsx";
 import styles from "./choose-file.module.css";
 
-/** A pasted text this long goes on at once: a field would take seconds to lay it out. */
+/** A longer pasted text is read at once: a text field would take seconds to lay it out. */
 const STRAIGHT_ON = 20_000;
 const MAX_MEGABYTES = Math.floor(WORLD_FILE_MAX_BYTES / 1024 / 1024);
 const FILE_TYPES =
@@ -16,7 +16,7 @@ const FILE_TYPES =
 
 export interface ChooseFileProps {
   onChoose: (bytes: Blob, name: string) => void;
-  /** A file can't be taken, and why is said here. */
+  /** Called when a file is refused; the reason is shown here. */
   onRefuse: () => void;
 }
 

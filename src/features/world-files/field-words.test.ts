@@ -1,4 +1,4 @@
-// Names of other programs' fields are said in words, with the name as it is in the file.
+// Field names of other programs get a readable name, with the name used in the file.
 import { expect, it } from "vitest";
 import english from "../../i18n/en-US/world-files.json" with { type: "json" };
 import chinese from "../../i18n/zh-CN/world-files.json" with { type: "json" };
@@ -32,7 +32,7 @@ it.each([
 it.each([
   ["English", english],
   ["Chinese", chinese],
-])("every field of world info and of cards has words in %s", (_, texts: Record<string, string>) => {
+])("every field of world info and of cards has a name in %s", (_, texts: Record<string, string>) => {
   const card = ["first_mes", "mes_example", "system_prompt", "post_history_instructions", "alternate_greetings"];
   const more = ["group_only_greetings", "creator_notes", "creator_notes_multilingual", "tags", "creator", "source"];
   const book = ["character_version", "scan_depth", "token_budget", "recursive_scanning", "insertion_order"];

@@ -1,4 +1,4 @@
-// What other programs call their fields, in words: a note says what is meant, with the name it has in the file.
+// Readable names for the fields of other programs, shown with the name used in the file.
 import { worldFileFormat } from "../../../contract/world-files.ts";
 import type { LoreProblemKind } from "../../../extensions/lore-formats/lore-world.ts";
 
@@ -14,15 +14,15 @@ const OF_FIELDS: readonly string[] = [
 ] satisfies (LoreProblemKind | "settings_left")[];
 
 export interface FieldWords {
-  /** Words by a key of theirs; null where there are none. */
+  /** The readable name for a normalised key; null where there is none. */
   words(key: string): string | null;
-  /** Words with the file's own name behind them. */
+  /** The readable name followed by the name in the file. */
   named(words: string, name: string): string;
-  /** What stands between two of them. */
+  /** The separator between two names. */
   and: string;
 }
 
-/** The detail of a note, with words for the names in it. What has no words stands as it is in the file. */
+/** The detail of a note with readable names. Names without one are shown as in the file. */
 export function detailInWords(kind: string, detail: string, { words, named, and }: FieldWords): string {
   const said = (name: string) => {
     const found = words(keyOf(name));
@@ -38,7 +38,7 @@ export function detailInWords(kind: string, detail: string, { words, named, and 
   return [said(name), ...value].join(": ");
 }
 
-/** "extensions.matchWholeWords" and "match_whole_words" are the same. */
+/** Normalises field names: "extensions.matchWholeWords" and "match_whole_words" give the same key. */
 function keyOf(name: string): string {
   if ((worldFileFormat.options as readonly string[]).includes(name)) return `format_${name}`;
   const last = name.split(".").at(-1) ?? name;

@@ -1,4 +1,4 @@
-// What a file holds: which world it comes into, what of it, and every row of it.
+// The review before a world import: the target world, its parts, and all rows of the file.
 import { FileBox } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -15,7 +15,7 @@ import { TargetFields } from "./target-fields.tsx";
 import type { ImportWorld } from "./use-import-world.ts";
 
 export interface FileReviewProps {
-  /** Of the form, for the dialog's button. */
+  /** The id of the form, for the dialog's submit button. */
   id: string;
   flow: ImportWorld;
   file: WorldFile;
@@ -26,7 +26,7 @@ export function FileReview({ id, flow, file }: FileReviewProps) {
   const format = useFormat();
   const refusalText = useRefusalText();
   const form = useRef<HTMLFormElement>(null);
-  // The button that led here is gone, and the focus with it.
+  // The button of the previous step is gone, and the focus with it.
   useEffect(() => form.current?.focus({ preventScroll: true }), []);
   const over = flow.counted?.over ?? 0;
   const characters = file.rows.filter(({ type }) => type === "character").length;

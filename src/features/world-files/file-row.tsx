@@ -1,4 +1,4 @@
-// One row of a file: whether it comes in, what it is, and what becomes of it where its name is taken.
+// One row of a file: whether it is imported, what it is, and what happens where its name is taken.
 import { Image, UserRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { ClashChoice, FileRow, WorldFile } from "../../../contract/world-files.ts";
@@ -16,7 +16,7 @@ export interface FileRowItemProps {
   flow: ImportWorld;
   file: WorldFile;
   row: FileRow;
-  /** How many things are said of it. */
+  /** The number of notes on the row. */
   notes: number;
 }
 

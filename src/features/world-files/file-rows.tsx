@@ -1,4 +1,4 @@
-// The rows of a file: which are shown, which come in, and what becomes of those whose names are taken.
+// The rows of a file: which are shown, which are imported, and what happens to those whose names are taken.
 import { Search } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -18,9 +18,9 @@ import type { ImportWorld } from "./use-import-world.ts";
 
 const FILTERS = ["all", "new", "clash", "same", "long", "notes"] as const;
 type Shown = (typeof FILTERS)[number];
-/** Told of a row by what becomes of its text. */
+/** Notes that the row shows with its long text, and not in its list of notes. */
 const TOLD_APART = ["description_cut", "description_lost"];
-/** So few rows are looked through without a search. */
+/** Shorter lists have no search. */
 const SEARCH_FROM = 12;
 const ROW_HEIGHT = 60;
 const NARROW_ROW_HEIGHT = 104;
@@ -148,7 +148,7 @@ export function FileRows({ flow, file }: { flow: ImportWorld; file: WorldFile })
   );
 }
 
-/** Taking all rows in sight, or none of them. */
+/** Selects all visible rows, or none of them. */
 function ChooseRows({ flow, rows }: { flow: ImportWorld; rows: readonly FileRow[] }) {
   const { t } = useTranslation("world-files");
   if (rows.length < 2) return null;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// An import goes on when its dialog is closed, and what it brought in is shown when it has ended.
+// An import continues when its dialog is closed, and its result is shown when it has ended.
 import { afterEach, expect, it, vi } from "vitest";
 import { createQueryClient } from "../../queries/query-client.ts";
 import { queryKeys } from "../../queries/query-keys.ts";
@@ -33,7 +33,7 @@ const progress =
       ...more,
     });
 
-it("asks on through a lost network until it has ended, then has everything fetched anew", async () => {
+it("polls through a network failure until the import has ended, then refetches everything", async () => {
   vi.useFakeTimers();
   const answers = [
     progress("running"),
@@ -51,7 +51,7 @@ it("asks on through a lost network until it has ended, then has everything fetch
   expect(keys.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true, true]);
 });
 
-it("ends with a file that is gone", async () => {
+it("ends when the file no longer exists", async () => {
   vi.useFakeTimers();
   vi.stubGlobal("fetch", async () => Response.json({ error_code: 40445, error: "no", content: null }, { status: 404 }));
   const ended = followImport(createQueryClient(), FILE);

@@ -30,11 +30,11 @@ const ROWS = [row(0, "new"), row(1, "clash"), row(2, "same"), row(3, "clash")];
 const NO_LONG = { long_texts: "beginning", beginning: [], split: [] };
 const fates = (choices = FIRST_CHOICES) => ROWS.map((one) => fateOf(one, choices));
 
-it("at first new rows come in and one's own entries stay", () => {
+it("by default new rows are imported and existing entries are kept", () => {
   expect(fates()).toEqual(["add", "kept", "same", "kept"]);
 });
 
-it("a row's own choice goes before the one for all, until all are chosen anew", () => {
+it("a row's own choice overrides the choice for all, until the choice for all is changed", () => {
   const one = withClash(FIRST_CHOICES, 3, "overwrite");
   expect(fates(one)).toEqual(["add", "kept", "same", "overwrite"]);
   expect(choicesToSend(one)).toEqual({ ...NO_LONG, skip: [], clashes: "keep", keep: [], overwrite: [3], beside: [] });
@@ -43,7 +43,7 @@ it("a row's own choice goes before the one for all, until all are chosen anew", 
   expect(choicesToSend(all)).toEqual({ ...NO_LONG, skip: [], clashes: "beside", keep: [], overwrite: [], beside: [] });
 });
 
-it("a row that stays out is told once, whatever was chosen for it", () => {
+it("a row that is not imported is sent once, whatever was chosen for it", () => {
   const out = withRows(withClash(FIRST_CHOICES, 3, "overwrite"), [row(3, "clash"), row(0, "new")], false);
   expect(fates(out)).toEqual(["skipped", "kept", "same", "skipped"]);
   expect(choicesToSend(out)).toEqual({
@@ -57,7 +57,7 @@ it("a row that stays out is told once, whatever was chosen for it", () => {
   expect(fates(withRows(out, [row(3, "clash")], true))).toEqual(["skipped", "kept", "same", "overwrite"]);
 });
 
-it("says why nothing comes in", () => {
+it("says why nothing is imported", () => {
   const [, clash, same] = ROWS as [FileRow, FileRow, FileRow];
   expect(whyNothing([clash, same], FIRST_CHOICES)).toBe("kept");
   expect(whyNothing([same], FIRST_CHOICES)).toBe("same");
@@ -65,7 +65,7 @@ it("says why nothing comes in", () => {
   expect(whyNothing([], FIRST_CHOICES)).toBe("unchosen");
 });
 
-it("counts what comes in against the room there is", () => {
+it("counts imported rows against the world's free space", () => {
   expect(countFates({ rows: ROWS, room: 2 }, withClashes(FIRST_CHOICES, "beside"))).toEqual({
     add: 3,
     overwrite: 0,
@@ -84,7 +84,7 @@ const LONG = [
   long(3, "new", { parts: 40, left: 90, kept: false, rejoined: false }),
 ];
 
-it("a long text is its beginning at first, and all of it where it is split", () => {
+it("a long text imports its beginning by default, and everything where it is split", () => {
   const fate = (choices = FIRST_CHOICES) => LONG.map((one) => longFateOf(one, choices));
   expect(fate()).toEqual(["beginning", null, null, "beginning"]);
   const split = withAllLong(FIRST_CHOICES, "split");
@@ -96,13 +96,13 @@ it("a long text is its beginning at first, and all of it where it is split", () 
   expect(choicesToSend(withAllLong(one, "beginning"))).toMatchObject(NO_LONG);
 });
 
-it("what is stored over an entry is one entry, whatever is chosen for its text", () => {
+it("a row that overwrites an entry stays one entry, whatever is chosen for its text", () => {
   const choices = withClashes(withAllLong(FIRST_CHOICES, "split"), "overwrite");
   expect(longFateOf(LONG[1] as FileRow, choices)).toBe("beginning");
   expect(longFateOf(LONG[1] as FileRow, withClashes(choices, "beside"))).toBe("split");
 });
 
-it("counts what becomes of long texts, and the entries they need room for", () => {
+it("counts the choices for long texts, and the entries they become", () => {
   const none = { parts: 0, over: 0, apart: 0, overLost: 0, overwriting: 0 };
   const kept = { ...none, beginning: 2, split: 0, lost: 1 };
   expect(countLong(LONG, FIRST_CHOICES)).toEqual(kept);

@@ -1,10 +1,10 @@
-// What a person chooses about a file's rows, and what comes of it. Pure.
+// The choices about a file's rows and their effects. Pure.
 import type { ClashChoice, FileRow, LongChoice, WorldFile } from "../../../contract/world-files.ts";
 
 export interface RowChoices {
-  /** Rows that stay out. */
+  /** Indices of rows that are not imported. */
   skip: ReadonlySet<number>;
-  /** For every clash without a choice of its own. */
+  /** For every row whose name is taken and that has no choice of its own. */
   clashes: ClashChoice;
   own: ReadonlyMap<number, ClashChoice>;
   /** For every long text without a choice of its own. */
@@ -20,7 +20,7 @@ export const FIRST_CHOICES: RowChoices = {
   ownLong: new Map(),
 };
 
-/** What becomes of a row. */
+/** What happens to a row. */
 export type RowFate = "add" | "overwrite" | "kept" | "same" | "skipped";
 
 export function fateOf(row: FileRow, { skip, clashes, own }: RowChoices): RowFate {
@@ -32,27 +32,30 @@ export function fateOf(row: FileRow, { skip, clashes, own }: RowChoices): RowFat
   return choice === "beside" ? "add" : "overwrite";
 }
 
-/** What becomes of a row's long text; null where it has none, or none comes in. */
+/** What happens to a row's long text; null where it has none, or none is imported. */
 export function longFateOf(row: FileRow, choices: RowChoices): LongChoice | null {
   if (row.long === null) return null;
   const fate = fateOf(row, choices);
   if (fate === "add") return choices.ownLong.get(row.index) ?? choices.long;
-  // What is stored over an entry is one entry.
+  // A row that overwrites an entry stays one entry.
   return fate === "overwrite" ? "beginning" : null;
 }
 
 export interface CountedLong {
-  /** Rows that come in with their beginning alone, and with all of their text. */
+  /** Rows that are imported with only their beginning, and those with all of their text. */
   beginning: number;
   split: number;
-  /** Entries the split ones become. */
+  /** The number of entries that split texts become. */
   parts: number;
-  /** Split ones with more text than they may become entries. */
+  /** Split texts that are too long even for the allowed number of entries. */
   over: number;
-  /** Of the split ones: those that stay apart in exports, and those of them whose further text is kept nowhere. */
+  /**
+   * Of the split ones: those that stay separate entries in exports, and those of them whose further text is kept
+   * nowhere.
+   */
   apart: number;
   overLost: number;
-  /** Of the beginnings: those stored over entries, and those whose rest is kept nowhere. */
+  /** Of the shortened ones: those that overwrite entries, and those whose rest is kept nowhere. */
   overwriting: number;
   lost: number;
 }
@@ -77,10 +80,10 @@ export function countLong(rows: readonly FileRow[], choices: RowChoices): Counte
 }
 
 export interface Counted {
-  /** Entries, those of split texts included. */
+  /** The number of new entries, including those of split texts. */
   add: number;
   overwrite: number;
-  /** More than the world has room for. */
+  /** The number of entries beyond the world's limit. */
   over: number;
 }
 
@@ -94,14 +97,16 @@ export function countFates({ rows, room }: Pick<WorldFile, "rows" | "room">, cho
   return { ...counted, over: Math.max(0, counted.add - room) };
 }
 
-/** Why none of a file's rows comes in: `kept` where a choice for one's own would let some, `same`, or `unchosen`. */
+/**
+ * Why no row is imported: `kept` where another choice for existing entries would import some, `same`, or `unchosen`.
+ */
 export function whyNothing(rows: readonly FileRow[], choices: RowChoices): "kept" | "same" | "unchosen" {
   const fates = new Set(rows.map((row) => fateOf(row, choices)));
   if (fates.has("kept")) return "kept";
   return fates.has("same") && fates.size === 1 ? "same" : "unchosen";
 }
 
-/** The lists of the call: only what differs from what is chosen for all. */
+/** The choices as the request takes them: a row is only listed where it differs from the choice for all. */
 export function choicesToSend({ skip, clashes, own, long, ownLong }: RowChoices) {
   const chosenLong = (choice: LongChoice) =>
     [...ownLong].flatMap(([index, its]) => (its === choice && its !== long ? [index] : []));
@@ -119,7 +124,7 @@ export function choicesToSend({ skip, clashes, own, long, ownLong }: RowChoices)
   };
 }
 
-/** With rows taken in or left out. */
+/** The choices after including or excluding rows. */
 export function withRows(choices: RowChoices, rows: readonly FileRow[], taken: boolean): RowChoices {
   const skip = new Set(choices.skip);
   for (const { index } of rows) {
@@ -133,7 +138,7 @@ export function withClash(choices: RowChoices, index: number, choice: ClashChoic
   return { ...choices, own: new Map(choices.own).set(index, choice) };
 }
 
-/** A choice for all takes the place of every single one. */
+/** A choice for all replaces every single choice. */
 export function withClashes(choices: RowChoices, clashes: ClashChoice): RowChoices {
   return { ...choices, clashes, own: new Map() };
 }
@@ -142,7 +147,7 @@ export function withLong(choices: RowChoices, index: number, choice: LongChoice)
   return { ...choices, ownLong: new Map(choices.ownLong).set(index, choice) };
 }
 
-/** A choice for all takes the place of every single one. */
+/** A choice for all replaces every single choice. */
 export function withAllLong(choices: RowChoices, long: LongChoice): RowChoices {
   return { ...choices, long, ownLong: new Map() };
 }

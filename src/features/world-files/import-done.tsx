@@ -1,4 +1,4 @@
-// What an import did, and what could not come in after all.
+// The result of an import, and what could not be imported after all.
 import { CircleCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -13,7 +13,7 @@ const COUNTS = ["added", "overwritten", "kept", "same", "skipped"] as const;
 export interface ImportDoneProps {
   outcome: ImportOutcome;
   file: WorldFile;
-  /** Shows a page of the program, and this dialog no more. */
+  /** Goes to a page and closes the dialog. */
   onGo: (path: string) => void;
 }
 
@@ -21,7 +21,7 @@ export function ImportDone({ outcome, file, onGo }: ImportDoneProps) {
   const { t } = useTranslation("world-files");
   const format = useFormat();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that led here is gone, and the focus with it.
+  // The button of the previous step is gone, and the focus with it.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.done}>
@@ -55,7 +55,7 @@ interface LongDoneProps {
   onGo: (path: string) => void;
 }
 
-/** Entries of longer texts, each a way to where it is. */
+/** Entries of long texts, each a link to the entry. */
 function LongDone({ what, some, unid, onGo }: LongDoneProps) {
   const { t } = useTranslation("world-files");
   const format = useFormat();
@@ -80,7 +80,7 @@ function LongDone({ what, some, unid, onGo }: LongDoneProps) {
   );
 }
 
-/** The entry in its world's list, together with those its text goes on in: their names begin with its own. */
+/** The entry in its world's list, together with its continuations, whose names begin with its name. */
 function entryPath(unid: string, { _id, name, type }: SomeEntries["entries"][number]): string {
   const place = new URLSearchParams({ tab: type === "character" ? "characters" : "nouns", q: name, entry: _id });
   return `/dashboard/worlds/${unid}?${place}`;

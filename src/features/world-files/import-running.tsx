@@ -1,4 +1,4 @@
-// How far an import is.
+// The progress of an import.
 import { useTranslation } from "react-i18next";
 import type { ImportProgress } from "../../../contract/world-files.ts";
 import { useFormat } from "../../lib/use-format.ts";
@@ -7,7 +7,7 @@ import styles from "./import-world.module.css";
 
 export interface ImportRunningProps {
   progress: ImportProgress | null;
-  /** How far it is can't be asked at the moment. */
+  /** The progress cannot be fetched at the moment. */
   lost: boolean;
 }
 

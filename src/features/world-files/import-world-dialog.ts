@@ -1,15 +1,15 @@
-// The dialog that brings a world in, in the registry.
+// The registry entry of the dialog that imports a world.
 
 declare module "../../lib/dialogs.ts" {
   interface DialogRegistry {
     "import-world": {
       props: {
-        /** The world it may come into; without one a new world is made. */
+        /** The world it may be imported into; without one a new world is created. */
         into?: { unid: string; title: string } | undefined;
-        /** A file that was dropped on the page: read at once. */
+        /** A file dropped on the page, which is read at once. */
         file?: File;
       };
-      /** The world that something came into. */
+      /** The world that was imported into. */
       result: { unid: string };
     };
   }

@@ -1,4 +1,4 @@
-// Brings a world in: first a file, then what it holds and what is wanted of it, then it is there.
+// The world import's steps: choose a file, review its rows, import them.
 import { useTranslation } from "react-i18next";
 import type { DialogComponentProps } from "../../lib/dialogs.ts";
 import { FailureNotice } from "../../lib/failure-notice.tsx";

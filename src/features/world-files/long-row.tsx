@@ -1,5 +1,5 @@
-// A row's text that is longer than an entry holds: what an entry says of it and what it leaves out, or the entries it
-// becomes; asked for, because the file is read for it.
+// A row's text that is too long for one entry: which part an entry keeps and which it leaves out, or the entries it is
+// split into. Loaded on demand, because the server has to read the file again.
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FileRow, LongChoice, LongRow, WorldFile } from "../../../contract/world-files.ts";

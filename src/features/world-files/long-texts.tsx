@@ -1,4 +1,4 @@
-// Texts of the file that are longer than an entry holds: how many, what becomes of the rest of them, and the choice.
+// Texts of the file that are too long for one entry: their number, what happens to the rest, and the choice.
 import { TextWrap } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { ENTRY_DESCRIPTION_MAX } from "../../../contract/limits.ts";

@@ -1,4 +1,4 @@
-// What can't come in as it is, one line each: whose it is, and what.
+// What cannot be imported as it is, a line for each: the row's name and the problem.
 import { useTranslation } from "react-i18next";
 import type { FileProblem } from "../../../contract/world-files.ts";
 import { useFormat } from "../../lib/use-format.ts";
@@ -7,7 +7,7 @@ import { useProblemText } from "./problem-text.ts";
 
 export interface ProblemListProps {
   problems: readonly FileProblem[];
-  /** Further ones that are not told one by one. */
+  /** The number of further problems that are not listed. */
   more: number;
   /** The name of a row's entry. */
   nameOf: (index: number) => string;

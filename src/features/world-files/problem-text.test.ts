@@ -1,4 +1,4 @@
-// Everything a file can be told of has its words, in both languages.
+// Every kind of note about a file has a text in both languages.
 import { expect, it } from "vitest";
 import { FILE_REFUSALS, IMPORT_PROBLEMS, TARGET_PROBLEMS, worldFileFormat } from "../../../contract/world-files.ts";
 import { LORE_ERRORS, LORE_PROBLEMS, type LoreFormat } from "../../../extensions/lore-formats/lore-world.ts";
@@ -15,14 +15,14 @@ const wanted = [
 it.each([
   ["English", english],
   ["Chinese", chinese],
-])("no words are missing in %s, and none are for nothing", (_, texts: Record<string, string>) => {
+])("no text is missing or unused in %s", (_, texts: Record<string, string>) => {
   const has = Object.keys(texts).filter((key) => /^(problem|refused|format)_/.test(key) && key !== "problem_unknown");
   expect(has.sort()).toEqual([...wanted].sort());
   for (const [kind, detail] of Object.entries(LORE_PROBLEMS))
     expect([kind, texts[`problem_${kind}`]?.includes("{{detail}}")]).toEqual([kind, detail !== "none"]);
 });
 
-it("the contract knows every format that is read", () => {
+it("the contract lists every supported format", () => {
   const formats: readonly LoreFormat[] = worldFileFormat.options;
   const known: Record<LoreFormat, true> = {
     storyloom: true,

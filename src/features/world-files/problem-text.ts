@@ -1,4 +1,4 @@
-// What could not come in, and why a file can't be read, in words. A kind this program does not know is said in general.
+// Texts for what could not be imported and for why a file cannot be read. An unknown kind gets a general text.
 
 import i18next from "i18next";
 import { useCallback } from "react";
@@ -29,7 +29,7 @@ export function useProblemText(): (problem: Pick<FileProblem, "kind" | "detail">
   );
 }
 
-/** The words for a call that failed; of a file that can't be read they say why, and what to do. */
+/** The text for a failed request; for a file that cannot be read it says why, and what to do. */
 export function useRefusalText(): (error: unknown) => string {
   const { t } = useTranslation("world-files");
   const errorText = useErrorText();
@@ -43,7 +43,7 @@ export function useRefusalText(): (error: unknown) => string {
   );
 }
 
-/** The failure an import has ended with, as one of a call. */
+/** The error that an import ended with, as a CallError. */
 export function failureOf(number: number | null): CallError {
   const code = errorOf(number);
   return new CallError({ code, status: code ? errorStatus(code) : 500 });

@@ -1,4 +1,4 @@
-// Which world a file comes into, and which of its parts besides the entries.
+// Chooses the target world, and which parts besides the entries are imported.
 import { useTranslation } from "react-i18next";
 import { WORLD_TITLE_MAX } from "../../../contract/limits.ts";
 import type { WorldFile } from "../../../contract/world-files.ts";

@@ -1,4 +1,4 @@
-// The state of one import: the file, which world it comes into, what is chosen of it, how far it is.
+// The state of one import: the file, the target world, the choices and the progress.
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { WORLD_TITLE_MAX } from "../../../contract/limits.ts";
@@ -42,7 +42,7 @@ export function useImportWorld({ into, file: dropped }: ImportWorldProps) {
   const file = looking.data ?? null;
   const progress = begun ? (following.data ?? null) : null;
 
-  /** What a world lacks comes in by itself; what it has is replaced only when that is asked for. */
+  /** Parts that the world lacks are imported by default; existing ones are only replaced on request. */
   const usual: Parts = {
     background: isNew || file?.here.background === false,
     cover: isNew || file?.here.cover === false,
@@ -60,7 +60,7 @@ export function useImportWorld({ into, file: dropped }: ImportWorldProps) {
   const something = counted !== null && (counted.add > 0 || counted.overwrite > 0 || bringsMore);
   const compared = file !== null && file.unid === unid;
 
-  // A dropped file is read at once, once.
+  // A dropped file is sent once, when the dialog opens.
   const droppedSent = useRef(false);
   useEffect(() => {
     if (!dropped || droppedSent.current) return;
@@ -68,7 +68,7 @@ export function useImportWorld({ into, file: dropped }: ImportWorldProps) {
     sending.mutate({ name: dropped.name, bytes: dropped, unid });
   });
 
-  // It goes on without this dialog; what it brings in is to be seen then too.
+  // The import continues without this dialog; its result is shown in that case too.
   const ended = progress?.status === "done" || progress?.status === "failed";
   const followOn = useFollowOn();
   const leave = useRef<() => void>(() => {});
@@ -92,7 +92,7 @@ export function useImportWorld({ into, file: dropped }: ImportWorldProps) {
     choices,
     counted,
     file,
-    /** Being sent, or compared with another world. */
+    /** Whether the file is being sent, or compared with another world. */
     busy: sending.isPending || (fileId !== null && looking.isFetching),
     isSending: sending.isPending,
     refusal: sending.error ?? looking.error,
@@ -100,10 +100,10 @@ export function useImportWorld({ into, file: dropped }: ImportWorldProps) {
     begun,
     beginning: beginning.isPending,
     failure: beginning.error,
-    /** How far it is can't be seen at the moment. */
+    /** Whether the progress cannot be fetched at the moment. */
     lost: begun && following.isError,
     canBegin: compared && titled && something && counted.over === 0 && !looking.isFetching,
-    /** Why there is nothing to bring in; null where there is something. */
+    /** Why there is nothing to import; null where there is something. */
     nothing: file !== null && compared && !something ? whyNothing(file.rows, choices) : null,
     send,
     forgetRefusal: sending.reset,
@@ -139,20 +139,20 @@ export function useImportWorld({ into, file: dropped }: ImportWorldProps) {
         },
         {
           onSuccess: () => setBegun(true),
-          // The world has changed since: its rows are shown as they stand now, and nothing that was chosen is lost.
+          // The world has changed: its rows are compared again, and all choices are kept.
           onError: (error) => {
             if (error instanceof CallError && error.code === "conflict") void looking.refetch();
           },
         },
       );
     },
-    /** Back to the choices of an import that did not succeed. */
+    /** Returns to the choices after an import that failed. */
     backToChoices: () => {
       setBegun(false);
       beginning.reset();
       void looking.refetch();
     },
-    /** Ends an import that is under way; unless it had ended well by then, nothing has come in. */
+    /** Stops a running import; unless it has succeeded by then, nothing is imported. */
     stop: () => {
       if (fileId === null || stopping.isPending) return;
       stopping.mutate(fileId, {
@@ -165,7 +165,7 @@ export function useImportWorld({ into, file: dropped }: ImportWorldProps) {
       });
     },
     stopping: stopping.isPending,
-    /** Back to the beginning, with no file. */
+    /** Returns to the first step, without a file. */
     startOver: () => {
       if (fileId !== null && progress?.status !== "done") forgetFile(fileId);
       setBegun(false);

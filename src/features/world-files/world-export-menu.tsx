@@ -1,5 +1,5 @@
-// Ways to save a world as a file, behind one button; and those of a character, as actions for a menu of its own.
-// Anyone who shows either has fetched the texts "world-export".
+// The export menu of a world, and the export actions for a character's menu. Components that show either must have
+// loaded the texts "world-export".
 import { Download, FileArchive, FileDown, FileJson, Image, Table } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";

@@ -1,4 +1,4 @@
-// A world or a character as a file in the downloads.
+// Saves a world or a character as a file.
 import { useTranslation } from "react-i18next";
 import {
   OMITTED_PARTS_HEADER,
@@ -23,10 +23,10 @@ export type ExportTarget =
   | { unid: string; format: WorldExportFormat }
   | { unid: string; entryId: string; format: CardExportFormat };
 
-/** A file is usually there before anybody wonders; only a long wait is worth a word. */
+/** Most exports finish before this; only a longer wait shows a toast. */
 const PATIENCE_MS = 300;
 const TOAST_MS = 4_000;
-/** Something is missing in the file: more to read. */
+/** Shown longer where the file lacks something, because there is more to read. */
 const WITH_NOTES = { type: "info", duration: 10_000 } as const;
 
 interface Downloaded {
@@ -57,15 +57,13 @@ async function download(target: ExportTarget): Promise<Downloaded> {
   };
 }
 
-/**
- * Saves a file, with a word when it takes long, when it is there and when it failed. Needs the texts "world-export".
- */
+/** Saves a file, with toasts for a long wait, for success and for failure. Needs the texts "world-export". */
 export function useExport(): (target: ExportTarget) => void {
   const { t } = useTranslation("world-export");
   const errorText = useErrorText();
   const { locale, number } = useFormat();
 
-  /** What the file does not hold, and what no other program finds in it, in words. */
+  /** What the file does not contain, and what other programs do not read from it, as text. */
   function notesOf({ picturesLeft, leftOut, oursAlone }: Downloaded): string | null {
     const list = (parts: string[]) => new Intl.ListFormat(locale).format(parts);
     const parts = (counts: PartCounts, pictures = 0) => {

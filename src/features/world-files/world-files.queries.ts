@@ -1,4 +1,4 @@
-// Sending a file, looking at it next to a world, bringing it in and following how far that is.
+// Sends a file, compares it with a world, imports it and polls the progress.
 
 import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
@@ -12,7 +12,7 @@ import { useErrorText } from "../../lib/use-error-text.ts";
 import { queryKeys } from "../../queries/query-keys.ts";
 import { followImport, refreshImported } from "./follow-import.ts";
 
-/** Asked about so often while an import goes on. */
+/** The polling interval while an import runs. */
 const POLL_MS = 400;
 
 const fileKey = (fileId: string | null, unid: string | null) => ["world-files", fileId, unid];
@@ -21,7 +21,7 @@ const progressKey = (fileId: string | null) => ["world-files", fileId, "progress
 export interface FileToSend {
   name: string;
   bytes: Blob;
-  /** A world to compare it with. */
+  /** The world to compare the file with. */
   unid: string | null;
 }
 
@@ -34,7 +34,7 @@ export function useSendFile() {
   });
 }
 
-/** What a file holds, next to a world or none. Waits for a file. */
+/** The contents of a file, compared with a world or none. Disabled without a file. */
 export function useWorldFile(fileId: string | null, unid: string | null) {
   return useQuery<WorldFile>({
     queryKey: fileKey(fileId, unid),
@@ -44,12 +44,12 @@ export function useWorldFile(fileId: string | null, unid: string | null) {
       : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    // The one before stays in sight while another world is compared.
+    // The former comparison stays visible while another world is compared.
     placeholderData: (before) => (before?._id === fileId ? before : undefined),
   });
 }
 
-/** A text that is longer than an entry holds, once it is asked for. */
+/** A row's text that is too long for one entry; fetched on demand. */
 export function useLongRow(fileId: string, index: number, isWanted: boolean) {
   return useQuery({
     queryKey: ["world-files", fileId, "rows", index],
@@ -62,7 +62,7 @@ export function useLongRow(fileId: string, index: number, isWanted: boolean) {
 
 export type ChoicesToSend = Omit<CallInput<typeof worldFileEndpoints.begin>["body"], "lang">;
 
-/** Begins an import. Sent again after a lost answer it begins nothing twice. */
+/** Starts an import. Sending it again after a lost response does not start a second one. */
 export function useBeginImport() {
   const client = useQueryClient();
   return useMutation({
@@ -72,7 +72,7 @@ export function useBeginImport() {
   });
 }
 
-/** How far an import is, asked again until it has ended. */
+/** The progress of an import, polled until it has ended. */
 export function useImportProgress(fileId: string | null) {
   const client = useQueryClient();
   return useQuery({
@@ -90,7 +90,7 @@ export function useImportProgress(fileId: string | null) {
   });
 }
 
-/** Ends an import, and forgets its file. */
+/** Stops an import and deletes its file on the server. */
 export function useStopImport() {
   const client = useQueryClient();
   const errorText = useErrorText();
@@ -103,12 +103,12 @@ export function useStopImport() {
   });
 }
 
-/** Lets the server forget a file; one that stays is forgotten by itself. */
+/** Deletes a file on the server, which otherwise deletes it after a while. */
 export function forgetFile(fileId: string): void {
   void call(worldFileEndpoints.discard, { params: { iid: fileId } }).catch(() => undefined);
 }
 
-/** Follows an import whose dialog is closed, and says how it ended. */
+/** Follows an import whose dialog is closed, and shows how it ended. */
 export function useFollowOn(): (fileId: string) => void {
   const client = useQueryClient();
   const { t } = useTranslation("world-files");

@@ -1,4 +1,4 @@
-// The words models never write in a world: added one by one, taken away with a press.
+// The words that models never write in a world: added one by one, removed by a press.
 import { Ban, Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -30,7 +30,7 @@ export function BannedWords({ world }: { world: World }) {
     if (what === "duplicate") return t("banned_duplicate", { word: word.trim() });
     return t(`banned_${what}`);
   };
-  /** Another window may have been quicker: then the server is the one to find it there already. */
+  /** Another window may have added the word first; then the server refuses it as a duplicate. */
   const refusal = (error: Error) =>
     error instanceof CallError && error.code === "parameter_invalid" ? textOf("duplicate") : errorText(error);
   const save = () => {

@@ -1,5 +1,5 @@
-// Cards of one height in as many columns as fit, of which only those in sight are on the page and fetched. Arrows go
-// from card to card, in both directions.
+// A virtualised grid of cards of one height: only visible cards are rendered and fetched. Arrow keys move between cards
+// in both directions.
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { VirtualList } from "../../ui/virtual-list.tsx";
 import styles from "./card-list.module.css";
@@ -12,9 +12,9 @@ export interface CardListProps<T extends Identified> {
   cardHeight: number;
   cardWidthMin: number;
   gap: number;
-  /** The card; its `[data-card]` is what the arrows go to. */
+  /** The card; its `[data-card]` element takes the focus of arrow keys. */
   card: (item: T, index: number) => ReactNode;
-  /** What stands in for a card that is on its way. */
+  /** The skeleton of a card that is loading. */
   bone: ReactNode;
 }
 
@@ -25,13 +25,13 @@ export function CardList<T extends Identified>(props: CardListProps<T>) {
   const [at, setAt] = useState<{ index: number } | null>(null);
   const awaited = useRef<number | null>(null);
 
-  // A card far down is fetched first: whenever something has come, whether it is the one that was gone to.
+  // A card far down has to be fetched first: after each update, checks whether the target card has arrived.
   useEffect(() => {
     if (awaited.current === null) return;
     const card = box.current?.querySelector<HTMLElement>(`[data-at="${awaited.current}"] [data-card]`);
     if (!card) return;
     awaited.current = null;
-    // Anyone who has gone elsewhere meanwhile stays there.
+    // A person who has moved the focus elsewhere meanwhile keeps it there.
     if (!box.current?.contains(document.activeElement)) return;
     card.focus({ preventScroll: true });
     card.closest("[data-at]")?.scrollIntoView({ block: "nearest" });
@@ -82,7 +82,7 @@ export function CardList<T extends Identified>(props: CardListProps<T>) {
   );
 }
 
-/** How many cards of a readable width stand side by side. */
+/** How many cards of a readable width fit side by side. */
 function useColumns(box: React.RefObject<HTMLDivElement | null>, widthMin: number, gap: number): number {
   const [columns, setColumns] = useState(2);
   useLayoutEffect(() => {

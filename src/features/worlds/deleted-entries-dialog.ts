@@ -1,4 +1,4 @@
-// The dialog of a world's deleted entries in the registry.
+// The registry entry of the dialog for a world's deleted entries.
 declare module "../../lib/dialogs.ts" {
   interface DialogRegistry {
     "deleted-entries": { props: { unid: string }; result: never };

@@ -1,4 +1,4 @@
-// A world's deleted entries: found, and taken back one by one or all that were found, or deleted for good.
+// A world's deleted entries: searched, recovered one by one or all that were found, or deleted for good.
 import { History, Search, SearchX, Undo2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -23,7 +23,7 @@ import { useDeletedEntries, useEraseEntry, useRecoverEntries } from "./deleted-e
 import { DeletedEntryRow } from "./deleted-entry-row.tsx";
 import { SEARCH_DELAY_MS } from "./search-delay.ts";
 
-/** From so many on a search is of use. */
+/** From this number on a search is shown. */
 const MANY = 8;
 
 export function DeletedEntriesDialog({ unid, close }: DialogComponentProps<"deleted-entries">) {
@@ -41,7 +41,7 @@ export function DeletedEntriesDialog({ unid, close }: DialogComponentProps<"dele
   const take = (wanted: { entryId: string } | { search: string }, entry?: DeletedEntry) =>
     recover.mutate(wanted, {
       onSuccess: (count) => {
-        // The row is gone, and the focus with it.
+        // The row is removed, and the focus with it.
         place.current?.focus();
         toast(entry ? t("entry_back", { name: entry.name || t("common:untitled") }) : t("entries_back", { count }));
       },
@@ -123,7 +123,7 @@ export function DeletedEntriesDialog({ unid, close }: DialogComponentProps<"dele
           <Button
             icon={<Undo2 />}
             busy={recover.isPending && "search" in recover.variables}
-            // What is shown is what is meant.
+            // Disabled while former results are shown, so that only visible entries are affected.
             disabled={recover.isPending || erase.isPending || query.isPlaceholderData || search.trim() !== settled}
             onClick={() => take({ search: settled })}
           >

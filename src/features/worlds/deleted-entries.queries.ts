@@ -1,4 +1,4 @@
-// A world's deleted entries, as long as they can be taken back.
+// Queries of a world's deleted entries, as long as they can be recovered.
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { MAX_PAGE_SIZE } from "../../../contract/limits.ts";
 import { cursorOf } from "../../../contract/paging.ts";
@@ -7,7 +7,7 @@ import { worldEndpoints } from "../../../contract/worlds.ts";
 import { call } from "../../lib/api/call.ts";
 import { queryKeys } from "../../queries/query-keys.ts";
 
-/** Last deleted first; with a search those that answer it. While another search is on its way the former stays. */
+/** Last deleted first; with a search only those that match. While another search is fetched, the former list stays. */
 export function useDeletedEntries(unid: string, search: string) {
   return useInfiniteQuery({
     queryKey: [...queryKeys.deletedEntries(unid), { search }],
@@ -24,7 +24,7 @@ export function useDeletedEntries(unid: string, search: string) {
   });
 }
 
-/** Takes one entry back, or all that answer a search; answers how many. */
+/** Recovers one entry, or all that match a search; resolves to their number. */
 export function useRecoverEntries(unid: string) {
   const client = useQueryClient();
   return useMutation({
@@ -33,7 +33,7 @@ export function useRecoverEntries(unid: string) {
       if (ids.length > 0) await call(worldEndpoints.recoverEntries, { params: { unid }, body: { entry_ids: ids } });
       return ids.length;
     },
-    // Awaited: a row that is back may not stay where it can be pressed again.
+    // Awaited, so that the button of a recovered row cannot be pressed again.
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: queryKeys.entries(unid) }),

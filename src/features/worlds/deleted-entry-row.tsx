@@ -1,4 +1,4 @@
-// One deleted entry: what it was, how long it stays, and the ways out.
+// One deleted entry: what it was, how long it is kept, and buttons to recover it or delete it for good.
 import { Trash2, Undo2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { DeletedEntry } from "../../../contract/world-bin.ts";
@@ -8,7 +8,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import styles from "./deleted-entries.module.css";
 
-/** Below this many days it is about to be lost. */
+/** With fewer days left the entry is marked as about to be deleted. */
 const WARNING_DAYS = 4;
 
 export interface DeletedEntryRowProps {

@@ -1,5 +1,5 @@
-// An entry as a card: who or what it is, its other names, what is said of it, and a character's state. A press looks at
-// it; while several are chosen it chooses.
+// An entry as a card: kind, other names, description, and a character's state. A press shows its details; while several
+// are being selected, it selects.
 import { CalendarClock, Check, PencilLine } from "lucide-react";
 import { type MouseEvent, memo } from "react";
 import { useTranslation } from "react-i18next";
@@ -16,13 +16,13 @@ export interface EntryCardProps {
   index: number;
   choosing: boolean;
   chosen: boolean;
-  /** Whether it is the one that is looked at beside the list. */
+  /** Whether it is the entry shown beside the list. */
   current: boolean;
   onPress: (entry: Entry, index: number, range: boolean) => void;
   onEdit: (entry: Entry) => void;
 }
 
-/** Rows of a list of thousands: drawn again only when something of its own changes. */
+/** Memoised: lists have thousands of cards, which only render again for changes of their own. */
 export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
   const { entry, index, choosing, chosen, current, onPress, onEdit } = props;
   const { t } = useTranslation(["worlds", "common"]);

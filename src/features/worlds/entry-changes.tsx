@@ -1,4 +1,4 @@
-// What changes of an entry as a story goes on, chapter by chapter.
+// The changes of an entry in the course of a story, by chapter.
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Entry, EntryChange } from "../../../contract/entries.ts";
@@ -26,7 +26,7 @@ export function EntryChanges({ entry }: { entry: Entry }) {
   );
 }
 
-/** Only what the change names: the rest stays as it was. */
+/** Shows only the fields that the change sets. */
 function ChangeFacts({ change }: { change: EntryChange }) {
   const { t } = useTranslation("worlds");
   const { character_status, character_age, character_target, character_relationships, description } = change;

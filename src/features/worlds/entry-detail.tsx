@@ -1,4 +1,4 @@
-// The entry that is looked at: a character's goal and how it stands to others, in the author's order; a noun's words.
+// The details of an entry: a character's goal and relationships, in the author's order; a noun's description.
 import { LockKeyhole, MoreHorizontal, PencilLine, Trash2, UserPlus, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -26,9 +26,9 @@ export interface EntryDetailProps {
   entryId: string;
   onLook: (entryId: string | null) => void;
   onEdit: (entryId: string) => void;
-  /** What else can be done with it. */
+  /** Further actions for its menu. */
   moreOf?: (entry: Entry) => readonly MenuAction[];
-  /** What is to be said of its description. */
+  /** Content shown below the description. */
   belowDescription?: (entry: Entry) => ReactNode;
 }
 
@@ -128,7 +128,8 @@ function Character({ unid, entry, onLook }: Pick<EntryDetailProps, "unid" | "onL
   const { t } = useTranslation("worlds");
   const { data: people } = useCharacters(unid);
   const ties = entry.character_relationships;
-  // Of two of one name it is the first that the others mean, as in the graph.
+  // Relationships refer to characters by name; among characters with the same name they mean the first, as in the
+  // graph.
   const isMeant = entry.name !== "" && people?.find(({ name }) => name === entry.name)?._id === entry._id;
   const knownBy = (people ?? []).flatMap((person) => {
     const tie = isMeant && person.character_relationships.find(({ name }) => name === entry.name);
@@ -170,7 +171,7 @@ interface TieProps extends Pick<EntryDetailProps, "unid" | "onLook"> {
   name: string;
   locked: boolean;
   relationships: readonly string[];
-  /** The other; null where the world has nobody of that name, undefined while that is not known. */
+  /** The other character; null where the world has none of that name, undefined while that is not known. */
   person: Person | null | undefined;
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// What may be looked for among a world's entries.
+// What can be typed into the search of a world's entries.
 import { QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ENTRY_SEARCH_MAX } from "../../../contract/limits.ts";
@@ -25,19 +25,22 @@ afterEach(async () => {
 it.each([
   ["character", "Search characters"],
   ["normal", "Search nouns"],
-] as const)("the search of a %s takes what the server takes: pinyin is longer than a name", async (type, label) => {
-  await mount(
-    <QueryClientProvider client={createQueryClient()}>
-      <EntryList
-        {...{ type, search: "", order: "name", current: null, actions: null, start: null }}
-        unid="0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c01"
-        onSearch={() => {}}
-        onOrder={() => {}}
-        onLook={() => {}}
-        onEdit={() => {}}
-      />
-    </QueryClientProvider>,
-  );
-  const field = document.getElementById(find("label", label).getAttribute("for") ?? "") as HTMLInputElement;
-  expect(field.maxLength).toBe(ENTRY_SEARCH_MAX);
-});
+] as const)(
+  "the search of a %s has the server's limit, which is longer than a name's for pinyin",
+  async (type, label) => {
+    await mount(
+      <QueryClientProvider client={createQueryClient()}>
+        <EntryList
+          {...{ type, search: "", order: "name", current: null, actions: null, start: null }}
+          unid="0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c01"
+          onSearch={() => {}}
+          onOrder={() => {}}
+          onLook={() => {}}
+          onEdit={() => {}}
+        />
+      </QueryClientProvider>,
+    );
+    const field = document.getElementById(find("label", label).getAttribute("for") ?? "") as HTMLInputElement;
+    expect(field.maxLength).toBe(ENTRY_SEARCH_MAX);
+  },
+);

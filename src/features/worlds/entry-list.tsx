@@ -1,5 +1,5 @@
-// A world's characters, or its nouns: found as one types, ordered, looked at, changed, chosen and deleted. Two thousand
-// of them are as quick as two.
+// A world's characters or nouns: searched, sorted, viewed, changed, selected and deleted. Virtualised for thousands of
+// entries.
 import { BookMarked, History, SearchX, UsersRound } from "lucide-react";
 import { type ReactNode, useCallback, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -35,13 +35,13 @@ export interface EntryListProps {
   onSearch: (search: string) => void;
   order: EntryOrder;
   onOrder: (order: EntryOrder) => void;
-  /** The entry that is looked at beside the list. */
+  /** The id of the entry shown beside the list. */
   current: string | null;
   onLook: (entry: Entry) => void;
   onEdit: (entry: Entry) => void;
-  /** Making a new one, bringing some in. */
+  /** Buttons for creating and importing entries. */
   actions: ReactNode;
-  /** The same for who has none yet. */
+  /** The same buttons, for an empty list. */
   start: ReactNode;
 }
 
@@ -138,7 +138,7 @@ export function EntryList(props: EntryListProps) {
         choosing={choosing}
         deleting={remove.isPending}
         onDelete={() => void removeChosen()}
-        // With nothing in the list, its empty state has them.
+        // An empty list shows them in its empty state.
         actions={isEmpty ? null : props.actions}
         more={[
           {
@@ -165,7 +165,7 @@ export function EntryList(props: EntryListProps) {
   );
 }
 
-/** A function of one identity that does what the latest one does: cards are not drawn again for a new closure. */
+/** A function with a stable identity that calls the latest one, so that memoised cards do not render again. */
 function useStable<Args extends unknown[]>(run: (...args: Args) => void): (...args: Args) => void {
   const latest = useRef(run);
   useLayoutEffect(() => {

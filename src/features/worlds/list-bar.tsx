@@ -1,5 +1,4 @@
-// The bar over a long list, which stays in sight: searching and what can be done; while several are chosen, what
-// becomes of them.
+// The sticky bar above a long list: search and actions; while items are being selected, the actions on them.
 import { CheckCheck, ListChecks, MoreHorizontal, Search, Trash2, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -18,17 +17,17 @@ export interface ListBarProps {
   onSearch: (search: string) => void;
   searchLabel: string;
   searchMax: number;
-  /** How many there are, found or all. */
+  /** The number of items, found or all. */
   total: number;
   choosing: Choosing;
   onDelete: () => void;
-  /** Deleting right now. */
+  /** Whether a deletion is running. */
   deleting: boolean;
-  /** Stands before the search. */
+  /** Shown before the search. */
   actions?: ReactNode;
-  /** Stands after the search. */
+  /** Shown after the search. */
   order?: ReactNode;
-  /** What else can be done with the list, where there is room; elsewhere it must be found too. */
+  /** Further actions, shown where there is room; they have to be available elsewhere too. */
   more?: readonly MenuAction[];
 }
 
@@ -40,7 +39,7 @@ export function ListBar(props: ListBarProps) {
   const search = useTypedText(props.search, props.onSearch);
   const bar = useRef<HTMLDivElement>(null);
   const was = useRef(choosing.on);
-  // The buttons of the bar are others now, and the focus went with the one that was pressed.
+  // The bar's buttons are replaced, and the focus of the pressed one would be lost.
   useEffect(() => {
     if (was.current === choosing.on) return;
     was.current = choosing.on;

@@ -10,15 +10,15 @@ const page = (number: number, total: number): NumberedPage<{ _id: string }> => (
   total,
 });
 
-describe("the pages of a list that is looked at in parts", () => {
-  it("are those in sight, with one more on either side, and never past the end", () => {
+describe("the pages of a partly loaded list", () => {
+  it("are the visible ones, with one more on either side, and never past the end", () => {
     expect(pagesAround(0, 10, 2_000)).toEqual([2]);
     expect(pagesAround(5 * PER_PAGE, 5 * PER_PAGE + 10, 2_000)).toEqual([5, 6, 7]);
     expect(pagesAround(0, 10, 20)).toEqual([]);
     expect(pagesAround(1_990, 1_999, 2_000)).toEqual([33, 34]);
   });
 
-  it("move up when items go, and end early where the next page is not there", () => {
+  it("move up when items are removed, and end early where the next page is not loaded", () => {
     const total = 3 * PER_PAGE;
     const left = withoutItems(new Map([1, 2].map((number) => [number, page(number, total)])), new Set(["e0", "e1"]));
     expect(left.get(1)?.data[0]).toEqual(item(2));
@@ -28,15 +28,15 @@ describe("the pages of a list that is looked at in parts", () => {
     expect(left.get(2)?.total).toBe(total - 2);
   });
 
-  it("keep their places behind a page that is not there", () => {
+  it("keep their positions behind a page that is not loaded", () => {
     const total = 3 * PER_PAGE;
     const left = withoutItems(new Map([1, 3].map((number) => [number, page(number, total)])), new Set(["e0"]));
-    // The last of the first page and the first of the third have moved in from pages nobody has.
+    // The items that would move up from pages that are not loaded are missing.
     expect(left.get(1)?.data).toHaveLength(PER_PAGE - 1);
     expect(left.get(3)?.data[0]).toEqual(item(2 * PER_PAGE + 1));
   });
 
-  it("leave every list that has them, and come back", async () => {
+  it("removes items from every list that has them, and puts them back", async () => {
     const client = new QueryClient();
     const keys = [
       ["entries", "w", "list", { name: "" }, 1],

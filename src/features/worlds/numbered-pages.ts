@@ -1,5 +1,5 @@
-// Lists that are asked for by the number of a page, of which only the pages in sight are fetched: what is where,
-// and what becomes of the pages on the device when items go before the server has answered.
+// Lists fetched by page number, of which only the visible pages are loaded: positions of items, and how cached pages
+// change when items are removed before the server has answered.
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 
 export interface Identified {
@@ -11,16 +11,16 @@ export interface NumberedPage<T> {
   total: number;
 }
 
-/** Items of a page: three screens of cards, and one answer of a few dozen kilobytes. */
+/** Items of a page: three screens of cards, and a response of a few dozen kilobytes. */
 export const PER_PAGE = 60;
 
-/** The page an item stands on, from 1. */
+/** The page of an item's index, from 1. */
 export function pageOf(index: number): number {
   return Math.floor(index / PER_PAGE) + 1;
 }
 
 /**
- * The pages to have while these items are looked at: theirs, and one more on either side. The first is always there.
+ * The pages to load for these visible items: theirs, and one more on either side. The first page is always included.
  */
 export function pagesAround(first: number, last: number, total: number): number[] {
   const end = Math.min(pageOf(last) + 1, Math.max(1, Math.ceil(total / PER_PAGE)));
@@ -28,7 +28,7 @@ export function pagesAround(first: number, last: number, total: number): number[
   return Array.from({ length: Math.max(0, end - begin + 1) }, (_, at) => begin + at);
 }
 
-/** Pages with some items taken out and the later ones moved up. A page that misses items of the next ends early. */
+/** The pages without some items, later ones moved up. A page that lacks items of the next page becomes shorter. */
 export function withoutItems<T extends Identified>(
   pages: ReadonlyMap<number, NumberedPage<T>>,
   gone: ReadonlySet<string>,
@@ -52,7 +52,10 @@ export function withoutItems<T extends Identified>(
   return result;
 }
 
-/** Takes items out of every list under a key, and answers how to put them back. A page's key ends with its number. */
+/**
+ * Removes items from every list under a key, and returns a function that puts them back. A page's key ends with its
+ * number.
+ */
 export async function takeOut(client: QueryClient, listKey: QueryKey, gone: ReadonlySet<string>): Promise<() => void> {
   await client.cancelQueries({ queryKey: listKey });
   const before = client.getQueriesData<NumberedPage<Identified>>({ queryKey: listKey });

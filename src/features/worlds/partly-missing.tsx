@@ -1,4 +1,4 @@
-// Some of what is looked at could not be fetched: says so where it is missing, and tries again.
+// Says that some of the visible items could not be fetched, with a button that tries again.
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";

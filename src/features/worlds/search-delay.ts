@@ -1,3 +1,3 @@
-// How long typing rests before the server is asked: short enough to find as one types.
+// The debounce of searches: short enough to see results while typing.
 
 export const SEARCH_DELAY_MS = 180;

@@ -1,13 +1,13 @@
-// Deleting worlds, after a question: wherever it is begun, it is the same one.
+// The question before worlds are deleted, the same from everywhere.
 import { useTranslation } from "react-i18next";
 import "../../lib/confirm-dialog.ts";
 import { openDialog } from "../../lib/dialogs.ts";
 import { useRemoveWorlds } from "./worlds.mutations.ts";
 
 export interface RemovingWorlds {
-  /** Once the person is sure. */
+  /** Called when the person has confirmed. */
   onSure?: () => void;
-  /** Once the server has done it. */
+  /** Called when the server has deleted them. */
   onDeleted?: (() => void) | undefined;
 }
 

@@ -1,23 +1,22 @@
-// Choosing several of a long list: one by one, or a range with Shift. It can always be left: by its button and by
-// Escape.
+// Selects several items of a long list: one by one, or a range with Shift. A button and Escape end it.
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { dialogStack } from "../../lib/dialogs.ts";
 
 interface State {
   ids: ReadonlySet<string>;
-  /** Where a range with Shift begins. */
+  /** The index at which a Shift range begins. */
   anchor: number;
 }
 
 export interface Choosing {
-  /** Whether a press on an item chooses it. */
+  /** Whether a press on an item selects it. */
   on: boolean;
   ids: ReadonlySet<string>;
-  /** Fetching what lies within a range. */
+  /** Whether the items of a range are being fetched. */
   busy: boolean;
   begin: () => void;
   leave: () => void;
-  /** Chooses an item, or no longer; with `range` everything from the last one to it. */
+  /** Selects or deselects an item; with `range`, everything from the last pressed item to it. */
   press: (id: string, index: number, range: boolean) => void;
   all: () => void;
 }

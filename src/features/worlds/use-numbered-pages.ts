@@ -1,5 +1,5 @@
-// A list of any length of which only what is looked at is fetched: its total is known from the first page, and every
-// other page when it comes near. While another search is on its way the former list stays.
+// A list of any length of which only visible pages are fetched: its total comes with the first page. While another
+// search is fetched, the former list stays.
 import {
   keepPreviousData,
   type QueryKey,
@@ -12,7 +12,7 @@ import { useCallback, useMemo, useState } from "react";
 import { type Identified, type NumberedPage, PER_PAGE, pageOf, pagesAround } from "./numbered-pages.ts";
 
 export interface PageSource<T> {
-  /** The list's name; its pages are kept under it by their numbers. */
+  /** The query key of the list; its pages are cached below it by number. */
   key: QueryKey;
   fetch: (page: number, signal: AbortSignal) => Promise<NumberedPage<T>>;
 }
@@ -23,7 +23,7 @@ const combine = <T>(results: UseQueryResult<NumberedPage<T>>[]) => ({
   fetching: results.some(({ isFetching }) => isFetching),
 });
 
-/** `source` must be the same object until another list is meant. */
+/** `source` must be the same object as long as the list is the same. */
 export function useNumberedPages<T extends Identified>(source: PageSource<T>) {
   const client = useQueryClient();
   const [sight, setSight] = useState({ first: 0, last: 0 });
@@ -44,7 +44,7 @@ export function useNumberedPages<T extends Identified>(source: PageSource<T>) {
       page?.data.forEach((item, at) => {
         const index = (number - 1) * PER_PAGE + at;
         items.set(index, item);
-        // A list that moved while it was fetched may bring an item twice.
+        // A list that changes between two fetches may return an item twice.
         if (!places.has(item._id)) places.set(item._id, index);
       });
     put(first.data, 1);
@@ -59,11 +59,11 @@ export function useNumberedPages<T extends Identified>(source: PageSource<T>) {
     });
   }, []);
 
-  /** The ids of the items from one place to another, fetched where they are not here yet. */
+  /** The ids of the items between two indices; fetches pages that are not loaded. */
   const idsBetween = useCallback(
     async (from: number, to: number): Promise<string[]> => {
       const ids: string[] = [];
-      // One after the other: a long list asks for many, and others wait at the same door.
+      // One after the other: a long range needs many pages, and must not starve other requests.
       for (let number = pageOf(from); number <= pageOf(to); number++) {
         const { data } = await client.fetchQuery(pageQuery(shown, number));
         data.forEach(({ _id }, at) => {
@@ -85,16 +85,16 @@ export function useNumberedPages<T extends Identified>(source: PageSource<T>) {
     },
     look,
     idsBetween,
-    /** Whether nothing is known yet. */
+    /** Whether nothing is loaded yet. */
     isPending: first.isPending,
-    /** The list could not be fetched at all. */
+    /** The error, where nothing could be fetched. */
     error: first.data ? null : first.error,
-    /** Some of what is looked at could not be fetched. */
+    /** Whether some of the visible items could not be fetched. */
     isPartlyMissing: first.data !== undefined && (others.failed || first.isError),
     isFetching: first.isFetching || others.fetching,
-    /** Which list is shown: another object for another one. */
+    /** The identity of the list on show: another list is another object. */
     of: shown as object,
-    /** Whether a former list is shown while another is on its way. */
+    /** Whether a former list is shown while another one is fetched. */
     isFormer,
     retry: () =>
       void client.refetchQueries({ queryKey: shown.key, type: "active", predicate: (q) => q.state.status === "error" }),

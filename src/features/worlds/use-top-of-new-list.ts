@@ -1,9 +1,8 @@
-// Another search or order is another list: anyone who had scrolled down sees it from its beginning, not where the
-// former one was left.
+// Scrolls to the top when a search or an order shows another list, instead of keeping the former list's position.
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { scrollParentOf } from "../../ui/scroll-parent.ts";
 
-/** `of`: which list is shown. The place stands right below the bar that stays in sight. */
+/** `of`: the identity of the list. Put the returned ref directly below the sticky bar. */
 export function useTopOfNewList(of: object): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const was = useRef(of);

@@ -1,4 +1,4 @@
-// A world's background: what everybody in it takes for granted, changed in its place.
+// A world's background, which holds for everything in it; edited in place.
 import { useTranslation } from "react-i18next";
 import { WORLD_BACKGROUND_MAX } from "../../../contract/limits.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";

@@ -1,4 +1,4 @@
-// A world's head: its cover, its title (changed in its place), and what is in it.
+// A world's header: its cover, its title (edited in place) and its counts.
 import { PencilLine } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -18,7 +18,7 @@ import type { WorldDraft } from "./world-draft.ts";
 export interface WorldBannerProps {
   world: World;
   draft: WorldDraft;
-  /** At the banner's end. */
+  /** Shown at the banner's end. */
   actions: ReactNode;
 }
 
@@ -30,7 +30,7 @@ export function WorldBanner({ world, draft, actions }: WorldBannerProps) {
   usePageTitle(world.title);
   const end = () => {
     setNaming(false);
-    // The field goes, and the focus would go with it.
+    // The field is removed, and the focus would be lost.
     requestAnimationFrame(() => pencil.current?.focus());
   };
   return (

@@ -1,5 +1,4 @@
-// A world as a card: its cover, its title, what it is about, and what is in it. While several are chosen, a press
-// chooses.
+// A world as a card: its cover, title, background and counts. While several are being selected, a press selects it.
 import { Check } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -13,7 +12,7 @@ import { useWorldCounts } from "./world-counts.ts";
 export interface WorldCardProps {
   world: World;
   to: string;
-  /** What can be done with it; not shown while several are chosen. */
+  /** The actions' menu; hidden while several are being selected. */
   menu: ReactNode;
   choosing: boolean;
   chosen: boolean;

@@ -1,5 +1,5 @@
-// Another window has stored another title or background since this one was begun: what is stored stands beside what
-// was typed, and the author chooses.
+// A conflict: another window has saved another title or background since this edit began. Shows the saved and the typed
+// text, and the author chooses.
 import { useTranslation } from "react-i18next";
 import { toast } from "../../lib/toast.ts";
 import { Button } from "../../ui/button.tsx";
@@ -11,7 +11,7 @@ import { UNDO_MS } from "./worlds.mutations.ts";
 export interface WorldConflictProps {
   draft: WorldDraft;
   field: WorldField;
-  /** After one's own has been stored. */
+  /** Called after the person's own text has been saved. */
   onSaved?: () => void;
 }
 
@@ -21,7 +21,7 @@ export function WorldConflict({ draft, field, onSaved }: WorldConflictProps) {
   const mine = draft[field];
   const take = () => {
     draft.discard(field);
-    // A slip here would be the end of what was typed.
+    // Offers an undo, because taking the saved text discards the typed one.
     toast(t("conflict_taken"), {
       duration: UNDO_MS,
       action: { label: t("common:undo"), run: () => draft.change({ [field]: mine }) },

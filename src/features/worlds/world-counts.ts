@@ -1,4 +1,4 @@
-// How much is in a world, in a line of words.
+// A line of text with the numbers of what is in a world.
 import { useTranslation } from "react-i18next";
 import type { World } from "../../../contract/worlds.ts";
 import { useFormat } from "../../lib/use-format.ts";

@@ -1,4 +1,4 @@
-// The dialog that begins a world in the registry.
+// The registry entry of the dialog that creates a world.
 import type { World } from "../../../contract/worlds.ts";
 
 declare module "../../lib/dialogs.ts" {

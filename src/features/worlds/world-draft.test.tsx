@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// A world's background that another window stores while it is being typed here.
+// A world's background that another window saves while it is being edited here.
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -25,11 +25,11 @@ setCredentials({
 });
 let stored: World;
 let patches: object[];
-/** Changes wait for it. */
+/** PATCH requests wait for this promise. */
 let held: Promise<void>;
 let draft: WorldDraft;
 
-/** As the server does it: a field that is not what the change was based on is a conflict. */
+/** Like the server: a field that differs from the base of the change is a conflict. */
 function patch(body: { title?: string; background?: string; base?: { background?: string } }): Response {
   patches.push(body);
   const { base, ...change } = body;
@@ -83,7 +83,7 @@ const inAnotherWindow = (background: string) => {
 };
 const conflicts = () => [...document.querySelectorAll("[role=alert] dd")].map(({ textContent }) => textContent);
 
-it("writes nothing over that the author has not seen, and keeps what was typed", async () => {
+it("overwrites nothing that the author has not seen, and keeps the typed text", async () => {
   await enter(field(), "Salt is law.");
   inAnotherWindow("The sea is law.");
   await press("Save");
@@ -96,7 +96,7 @@ it("writes nothing over that the author has not seen, and keeps what was typed",
   await vi.waitFor(() => expect(conflicts()).toEqual([]));
 });
 
-it("lets the author take what was saved, and take that back", async () => {
+it("lets the author take the saved text, and undo that", async () => {
   await enter(field(), "Salt is law.");
   inAnotherWindow("The sea is law.");
   await press("Save");
@@ -107,7 +107,7 @@ it("lets the author take what was saved, and take that back", async () => {
   expect(field().value).toBe("Salt is law.");
 });
 
-it("says so as soon as the page hears of it, and again for what comes after one's choice", async () => {
+it("shows the conflict as soon as the page learns of it, and again for a change after the author's choice", async () => {
   await enter(field(), "Salt is law.");
   inAnotherWindow("The sea is law.");
   await fetchAgain();
@@ -119,7 +119,7 @@ it("says so as soon as the page hears of it, and again for what comes after one'
   expect([stored.background, field().value]).toEqual(["Fog is law.", "Salt is law."]);
 });
 
-it("asks nothing where only one of them has changed the background", async () => {
+it("shows no conflict where only one window has changed the background", async () => {
   inAnotherWindow("The sea is law.");
   await fetchAgain();
   await appears("textarea", "The sea is law.");
@@ -139,7 +139,7 @@ it("asks nothing where only one of them has changed the background", async () =>
   ]);
 });
 
-it("knows both fields as stored where one is saved while the other is on its way", async () => {
+it("treats both fields as saved where one is saved while the other request is running", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   held = promise;
   await enter(field(), "Salt is law.");
@@ -150,7 +150,7 @@ it("knows both fields as stored where one is saved while the other is on its way
   await act(async () => resolve());
   await vi.waitFor(() => expect(ends).toEqual(["background", "title"]));
   expect([stored.title, stored.background]).toEqual(["Brine", "Salt is law."]);
-  // What is stored is nobody's wish any more: another window's change is no conflict.
+  // This text is saved and no longer edited: another window's change is no conflict.
   inAnotherWindow("The sea is law.");
   await fetchAgain();
   await vi.waitFor(() => expect(field().value).toBe("The sea is law."));

@@ -1,6 +1,6 @@
-// What was typed into a world's title and background and is not stored yet. While there is any, leaving asks first
-// (product.md 2). What another window, or an import, has stored in the same field meanwhile is never written over
-// unseen: both are shown, and the author chooses.
+// Unsaved text of a world's title and background. While there is any, leaving asks first (product.md 2). Text that
+// another window, or an import, has saved in the same field meanwhile is never overwritten unseen: both are shown, and
+// the author chooses.
 import { useEffect, useState } from "react";
 import type { World } from "../../../contract/worlds.ts";
 import { clearNeedSave, flagNeedSave } from "../../lib/need-save.ts";
@@ -12,14 +12,14 @@ export type WorldField = keyof WorldFields;
 
 interface Typed {
   value: string;
-  /** What was stored when its typing began, or was last looked at. */
+  /** The saved text when the edit began, or when the author last saw it. */
   base: string;
 }
 
-/** As the server stores it. */
+/** The text as the server stores it. */
 const stored = (value: string) => value.replace(/\r\n?/g, "\n").trim();
 
-/** Kept by the screen: a change of tab must not lose it. */
+/** Called by the screen, so that switching tabs does not lose the draft. */
 export function useWorldDraft(world: World) {
   const [typed, setTyped] = useState<Partial<Record<WorldField, Typed>>>({});
   const update = useUpdateWorld(world._id);
@@ -29,11 +29,11 @@ export function useWorldDraft(world: World) {
     const isTyped = own !== undefined && stored(own.value) !== own.base;
     const changed = isTyped && stored(own.value) !== world[field];
     return {
-      // Typed back to what it was: nobody's wish any more, where another has been stored meanwhile.
+      // Text that was typed back to its base is no edit, where another text has been saved meanwhile.
       value: own && (isTyped || own.base === world[field]) ? own.value : world[field],
       base: isTyped ? own.base : world[field],
       changed,
-      // What is on its way right now is one's own.
+      // While a save is running, the change is this window's own.
       conflict: changed && own.base !== world[field] && !update.isPending,
     };
   };
@@ -52,27 +52,28 @@ export function useWorldDraft(world: World) {
     const { value } = fields[field];
     const isStored = (saved: World) => {
       setTyped(({ [field]: now, ...rest }) =>
-        // What was typed meanwhile stays, and is a change of what was just stored.
+        // Text typed meanwhile stays, now as a change of what was just saved.
         now === undefined || now.value === value
           ? rest
           : { ...rest, [field]: { value: now.value, base: saved[field] } },
       );
       done?.();
     };
-    // What `mutate` is given to do afterwards is forgotten when the other field is saved meanwhile. Failures are shown.
+    // Callbacks passed to `mutate` are dropped when the other field is saved meanwhile, so the promise is used. The
+    // mutation shows failures.
     update.mutateAsync({ [field]: stored(value), base: { [field]: base } }).then(isStored, () => undefined);
   };
   return {
     title: title.value,
     background: background.value,
     changed: { title: title.changed, background: background.changed },
-    /** Something else has been stored since the typing began: it can't be saved before the author has chosen. */
+    /** Another text has been saved since the edit began: the author has to choose before saving. */
     conflict: { title: title.conflict, background: background.conflict },
     world,
     problems: { title: titleProblem(title.value), background: backgroundProblem(background.value) },
     saving: update.isPending,
     error: update.error,
-    /** Which field was sent last: an error is about it. */
+    /** Which field was sent last; an error is about it. */
     sent: update.variables,
     change: (change: Partial<WorldFields>) => {
       if (update.isError) update.reset();
@@ -86,9 +87,9 @@ export function useWorldDraft(world: World) {
       update.reset();
       letGo(field);
     },
-    /** Stores one field. What is typed meanwhile stays. */
+    /** Saves one field. Text typed meanwhile stays. */
     save: (field: WorldField, done?: () => void) => write(field, fields[field].base, done),
-    /** Of a conflict, stores one's own over what is shown as stored. */
+    /** Resolves a conflict: saves the person's text over the saved one that is shown. */
     saveMine: (field: WorldField, done?: () => void) => {
       const seen = world[field];
       setTyped((before) => ({ ...before, [field]: { value: before[field]?.value ?? seen, base: seen } }));

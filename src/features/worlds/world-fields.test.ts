@@ -3,7 +3,7 @@ import { BANNED_WORD_MAX, BANNED_WORDS_MAX, WORLD_BACKGROUND_MAX, WORLD_TITLE_MA
 import { backgroundProblem, bannedWordProblem, titleProblem } from "./world-fields.ts";
 
 describe("a world's fields", () => {
-  it("have a title of one line, and not a longer one than the limit", () => {
+  it("have a title of one line within the limit", () => {
     expect(titleProblem("海".repeat(WORLD_TITLE_MAX))).toBeNull();
     expect(titleProblem("海".repeat(WORLD_TITLE_MAX + 1))).toBe("too_long");
     expect(titleProblem("x".repeat(WORLD_TITLE_MAX * 10 + 1))).toBe("too_long");
@@ -11,13 +11,13 @@ describe("a world's fields", () => {
     expect(titleProblem("a\u0000b")).toBe("characters");
   });
 
-  it("may have no background, and one of several lines", () => {
+  it("may have no background, or one of several lines", () => {
     expect(backgroundProblem("")).toBeNull();
     expect(backgroundProblem("A\nB")).toBeNull();
     expect(backgroundProblem("x".repeat(WORLD_BACKGROUND_MAX + 1))).toBe("too_long");
   });
 
-  it("ban a word once, whatever its case, and so many of them", () => {
+  it("ban a word only once, whatever its case, and only up to the limit", () => {
     expect(bannedWordProblem("delve", ["tapestry"])).toBeNull();
     expect(bannedWordProblem(" Delve", ["delve"])).toBe("duplicate");
     expect(bannedWordProblem("ＤＥＬＶＥ", ["delve"])).toBe("duplicate");

@@ -1,4 +1,4 @@
-// What is wrong with a world's fields, by the contract's own schemas: the same on both sides.
+// Validates a world's fields with the contract's schemas, the same as on the server.
 import type { z } from "zod";
 import { BANNED_WORDS_MAX } from "../../../contract/limits.ts";
 import { bannedWord, foldBannedWord, worldBackground, worldTitle } from "../../../contract/worlds.ts";
@@ -21,7 +21,10 @@ export function backgroundProblem(background: string): FieldProblem | null {
   return problemOf(worldBackground, background);
 }
 
-/** Also whether it is there already (letters of either case and width are the same word), and whether there is room. */
+/**
+ * Also whether the word exists already (letters of any case and width count as the same), and whether the limit is
+ * reached.
+ */
 export function bannedWordProblem(word: string, there: readonly string[]): BannedWordProblem | null {
   const own = problemOf(bannedWord, word);
   if (own) return own;

@@ -1,4 +1,4 @@
-// One's worlds as a wall of cards: searched, opened, chosen and deleted.
+// The person's worlds as a grid of cards: searched, opened, selected and deleted.
 import { Globe, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -27,7 +27,7 @@ export interface WorldListProps {
   search: string;
   onSearch: (search: string) => void;
   pathOf: (unid: string) => string;
-  /** The next step for who has no world yet. */
+  /** The next step for a person without a world. */
   start: ReactNode;
 }
 

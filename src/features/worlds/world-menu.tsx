@@ -1,4 +1,4 @@
-// What can be done with a world, on its card and on its page.
+// The actions on a world, on its card and on its page.
 import { Globe, History, MoreHorizontal, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { World } from "../../../contract/worlds.ts";
@@ -10,9 +10,9 @@ import { useAskToRemoveWorlds } from "./use-ask-to-remove-worlds.ts";
 
 export interface WorldMenuProps {
   world: World;
-  /** The way to it; left out on its own page. */
+  /** The path of its page; left out on that page. */
   to?: string;
-  /** After the server has deleted it. */
+  /** Called when the server has deleted it. */
   onDeleted?: () => void;
 }
 

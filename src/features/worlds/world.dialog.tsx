@@ -1,4 +1,4 @@
-// Beginning a world: what it is called, and what everybody in it takes for granted.
+// Creates a world: its title and its background.
 
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -17,7 +17,7 @@ import styles from "./world-dialog.module.css";
 import { backgroundProblem, titleProblem } from "./world-fields.ts";
 import { useCreateWorld } from "./worlds.mutations.ts";
 
-/** Codes that are about the background, or about all that was written, which ends with it. */
+/** Error codes shown at the background: they are about it, or about the whole form, which ends with it. */
 const BACKGROUND_CODES: readonly (ErrorCode | null)[] = ["sensitive_content", "background_length"];
 
 export function WorldDialog({ close }: DialogComponentProps<"world">) {
@@ -49,7 +49,7 @@ export function WorldDialog({ close }: DialogComponentProps<"world">) {
     else create.mutate({ title: title.trim(), background: background.trim() }, { onSuccess: close });
   };
   const leave = async () => {
-    // What was typed is not lost by a slip.
+    // Asks before closing, so that typed text is not lost by accident.
     if (title.trim() || background.trim()) {
       const sure = await openDialog("confirm", {
         title: t("leave_title"),

@@ -1,5 +1,5 @@
-// Changing worlds: what is deleted goes at once, comes back with a message when the server refuses, and can be taken
-// back while the message stands.
+// Changes of worlds: deleted items disappear at once, come back with a message if the server refuses, and can be
+// restored from the toast.
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -13,7 +13,7 @@ import { useErrorText } from "../../lib/use-error-text.ts";
 import { queryKeys } from "../../queries/query-keys.ts";
 import { type NumberedPage, takeOut } from "./numbered-pages.ts";
 
-/** How long the way back stays in sight. */
+/** How long "Undo" is offered. */
 export const UNDO_MS = 8_000;
 
 export interface WorldFields {
@@ -23,7 +23,7 @@ export interface WorldFields {
 
 export function useCreateWorld() {
   const client = useQueryClient();
-  // Pressed again after an answer that was lost, it makes no second world.
+  // Sent again after a lost response, the same id creates no second world.
   const [idFor] = useState(createIdFor);
   return useMutation({
     mutationFn: (fields: WorldFields) =>
@@ -36,13 +36,13 @@ export function useCreateWorld() {
 }
 
 export interface WorldChange extends Partial<WorldFields> {
-  /** The id of an uploaded picture; null draws one again. */
+  /** The id of an uploaded picture; null uses the generated cover again. */
   cover?: string | null;
-  /** What stood in the fields when their change was begun. */
+  /** The fields' saved values when the edit began. */
   base?: Partial<WorldFields>;
 }
 
-/** Changes a world's title, background or cover. Where somebody was quicker, what they stored is shown from then on. */
+/** Changes a world's title, background or cover. After a conflict, the saved version is shown. */
 export function useUpdateWorld(unid: string) {
   const client = useQueryClient();
   return useMutation({
@@ -55,24 +55,24 @@ export function useUpdateWorld(unid: string) {
   });
 }
 
-/** The world as it is stored, where a change was refused because somebody has changed the same. */
+/** The saved world, where a change was refused because somebody has changed the same field. */
 export function changedMeanwhile(error: unknown): World | null {
   if (!(error instanceof CallError) || error.code !== "conflict") return null;
   return worldConflict.safeParse(error.content).data?.world ?? null;
 }
 
-/** Adds a banned word. Failures are the caller's to show, where the word was typed. */
+/** Adds a banned word. The caller shows failures, at the field. */
 export function useAddBannedWord(unid: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (word: string) => call(worldEndpoints.addBannedWord, { params: { unid }, body: { word } }),
     onSuccess: (world) => keepWorld(client, world),
-    // It may have arrived all the same, with its answer lost, or another window was first.
+    // The word may have been added and the response lost, or another window may have added it first.
     onError: () => client.invalidateQueries({ queryKey: queryKeys.world(unid) }),
   });
 }
 
-/** Takes a banned word away, and offers the way back. */
+/** Removes a banned word and offers an undo. */
 export function useRemoveBannedWord(unid: string) {
   const client = useQueryClient();
   const { t } = useTranslation(["worlds", "common"]);
@@ -92,7 +92,7 @@ export function useRemoveBannedWord(unid: string) {
   });
 }
 
-/** Deletes worlds, and offers the way back. Resolves when the server has done it. */
+/** Deletes worlds and offers an undo. Resolves when the server has deleted them. */
 export function useRemoveWorlds() {
   const client = useQueryClient();
   const { t } = useTranslation(["worlds", "common"]);
@@ -123,7 +123,7 @@ export function useRemoveWorlds() {
   });
 }
 
-/** Deletes entries of a world, and offers the way back. */
+/** Deletes entries of a world and offers an undo. */
 export function useRemoveEntries(unid: string) {
   const client = useQueryClient();
   const { t } = useTranslation(["worlds", "common"]);
@@ -158,9 +158,9 @@ export function useRemoveEntries(unid: string) {
   });
 }
 
-/** Puts a world as the server has just answered it wherever it is cached. */
+/** Puts a world from a response into every cached query that has it. */
 async function keepWorld(client: QueryClient, world: World): Promise<void> {
-  // An answer from before would bring back what was there.
+  // A fetch that started earlier would overwrite it with older data.
   await client.cancelQueries({ queryKey: queryKeys.world(world._id) });
   client.setQueryData(queryKeys.world(world._id), world);
   client.setQueriesData<NumberedPage<World>>(

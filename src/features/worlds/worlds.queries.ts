@@ -1,4 +1,4 @@
-// Worlds and their entries as the server has them.
+// Queries of worlds and their entries.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Entry, EntryType } from "../../../contract/entries.ts";
@@ -8,7 +8,7 @@ import { queryKeys } from "../../queries/query-keys.ts";
 import { type NumberedPage, PER_PAGE } from "./numbered-pages.ts";
 import { type PageSource, useNumberedPages } from "./use-numbered-pages.ts";
 
-/** One's worlds, latest change first; with a search those whose title has it. */
+/** The person's worlds, latest change first; a search filters by title. */
 export function useWorlds(search: string) {
   const source = useMemo<PageSource<World>>(
     () => ({
@@ -25,7 +25,7 @@ export function useWorlds(search: string) {
   return useNumberedPages(source);
 }
 
-/** One world; shown from a list that has it while its own answer is on the way. */
+/** One world; shown from a cached list until its own response arrives. */
 export function useWorld(unid: string) {
   const client = useQueryClient();
   return useQuery<World>({
@@ -48,7 +48,7 @@ export interface EntryFilter {
   unid: string;
   type: EntryType;
   order: EntryOrder;
-  /** Part of a name, an alias, their pinyin or its first letters. */
+  /** Part of a name or alias, or its pinyin or initials. */
   search: string;
 }
 
@@ -71,7 +71,7 @@ export function useEntries({ unid, type, order, search }: EntryFilter) {
   return useNumberedPages(source);
 }
 
-/** One entry; shown from a list that has it while its own answer is on the way. */
+/** One entry; shown from a cached list until its own response arrives. */
 export function useEntry(unid: string, entryId: string) {
   const client = useQueryClient();
   return useQuery<Entry>({

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The model and the length a person writes with, between this device and their account, over a server by a script.
+// Synchronising the model and length between this device and the account, against a scripted server.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 const record = {
@@ -57,7 +57,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const sends = (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count));
 
-it("on a device that never wrote is as the account says, and nothing is sent", async () => {
+it("takes the account's settings on a new device, and sends nothing", async () => {
   const { showPerson, writeSettings } = await page();
   expect(writeSettings).toMatchObject({ model: "v2", length: 70 });
   showPerson({ ...account, model_length: 280, model_type: "v3" });
@@ -66,7 +66,7 @@ it("on a device that never wrote is as the account says, and nothing is sent", a
   expect(sent).toEqual([]);
 });
 
-it("goes to the account when it is chosen, the last choice of several", async () => {
+it("sends a choice to the account, only the last of several", async () => {
   const { showPerson, session, writeSettings } = await page();
   showPerson(account);
   writeSettings.length = 100;
@@ -79,13 +79,13 @@ it("goes to the account when it is chosen, the last choice of several", async ()
   expect(stored("write_unsent")).toBeNull();
 });
 
-it("waits without a network, is not overwritten by what the account still says, and is sent when there is one", async () => {
+it("keeps an unsent choice while offline, is not overwritten by the account, and sends it once online", async () => {
   const first = await page();
   first.showPerson(account);
   online = false;
   first.writeSettings.length = 200;
   await vi.waitFor(() => expect(stored("write_unsent")).toBe(record._id));
-  // The page is opened again.
+  // Simulates a reload of the page.
   const { showPerson, writeSettings } = await page();
   showPerson(account);
   await Promise.resolve();
@@ -96,7 +96,7 @@ it("waits without a network, is not overwritten by what the account still says, 
   await vi.waitFor(() => expect(stored("write_unsent")).toBeNull());
 });
 
-it("of the person who was here before does not become the next person's", async () => {
+it("does not send the previous person's choice to the next person's account", async () => {
   const { showPerson, session, writeSettings } = await page();
   showPerson(account);
   online = false;

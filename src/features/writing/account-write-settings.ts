@@ -1,5 +1,6 @@
-// The model and the length a person writes with, kept with their account: what it says counts on every device. What was
-// chosen here is sent; without a network it waits on this device, and counts there until it has been sent.
+// Synchronises the model and length a person writes with between this device and their account. The account's values
+// apply on every device. A choice made here is sent; while offline it stays on this device and applies there until it
+// is sent.
 import { subscribe } from "valtio";
 import type { BigModel } from "../../../contract/models.ts";
 import { storage } from "../../lib/storage.ts";
@@ -11,17 +12,17 @@ interface Kept {
   length: number;
 }
 
-/** Whose choice has not been sent yet: their uid. */
+/** The storage key with the uid of the person whose choice has not been sent yet. */
 const UNSENT = "write_unsent";
 
 const isSame = (settings: Kept, user: UserModel) =>
   settings.model === user.write_type && settings.length === user.write_length;
 
-/** Keeps settings and account the same from now on. */
+/** Keeps settings and account in sync from now on. */
 export function keepWithAccount(settings: Kept): void {
   let sending = false;
 
-  // While somebody else is being shown, the two are not of one person.
+  // During a change of person, uid and user may belong to different people.
   const person = () => (session.status === "person" && session.user?.uid === session.uid ? session.user : null);
   const waits = (user: UserModel) => storage.get(UNSENT) === user.uid;
 
@@ -48,7 +49,7 @@ export function keepWithAccount(settings: Kept): void {
     try {
       const { sendWriting } = await import("./send-write-settings.ts");
       isSent = await sendWriting({ write_type: model, write_length: length }, () => {
-        // Changed again meanwhile, it still waits.
+        // A choice that changed during the request is still unsent.
         if (settings.model === model && settings.length === length) storage.remove(UNSENT);
       });
     } finally {
@@ -58,7 +59,7 @@ export function keepWithAccount(settings: Kept): void {
   }
 
   subscribe(settings, chosen);
-  // At once, so that what is chosen in the same moment is not taken for what was there before.
+  // Synchronous, so that a choice made in the same tick is not taken for the former value.
   subscribe(session, follow, true);
   addEventListener("online", follow);
   follow();

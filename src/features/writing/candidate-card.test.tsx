@@ -34,7 +34,7 @@ async function shown(error_code: number, toldAbove: number | null = null) {
   return { text: why?.textContent, isInfo: why?.dataset.info !== undefined };
 }
 
-it("a card whose words were sensitive says so as an info alert, and that they were the model's", async () => {
+it("a card with sensitive text says so as an info alert, and that the model wrote it", async () => {
   expect(await shown(42203)).toEqual({
     text: "What the model wrote contains sensitive content and is not shown. Please change the text before it and try again.",
     isInfo: true,
@@ -48,6 +48,6 @@ it("a card whose model failed says so as an error", async () => {
   });
 });
 
-it("what is told of all cards is not told again", async () => {
+it("an error shown for all cards is not repeated on each", async () => {
   expect(await shown(50303, 50303)).toMatchObject({ text: undefined });
 });

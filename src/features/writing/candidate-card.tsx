@@ -1,4 +1,4 @@
-// One card: a candidate's words as they come, and what can be done with them. Marking some of them offers just those.
+// A candidate's card: its text while it streams, and its actions. Selecting a part of the text offers only that part.
 import { RefreshCw } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -19,17 +19,17 @@ export interface CandidateCardProps {
   session: WriteSession;
   candidate: Readonly<Candidate>;
   index: number;
-  /** Its place among those that are left. */
+  /** Its number among the cards that are left. */
   number: number;
   count: number;
-  /** The last words before its place. */
+  /** The text before the insertion point. */
   before: string;
-  /** The length asked for. */
+  /** The requested length. */
   length: number;
-  /** Whether it stands in the text. */
+  /** Whether it is shown in the text. */
   isShown: boolean;
   mayAskAgain: boolean;
-  /** Why all of them failed, which is said once. */
+  /** The error shown once for all candidates, which the card does not repeat. */
   toldAbove: number | null;
 }
 
@@ -53,7 +53,7 @@ export function CandidateCard({
   const isWriting = status === "streaming" || status === "waiting";
   const why = code !== null && code !== toldAbove ? outputFailure(code) : null;
   const sign = isShown && !isWriting && status !== "failed" ? "shown" : status;
-  // What was pressed goes away with its card, or is not where the keys are heard.
+  // The pressed button is removed with its card, or is outside of the text where keys are handled.
   const askAgain = () => {
     session.focusText();
     void session.again();
@@ -79,7 +79,7 @@ export function CandidateCard({
       }
     >
       {text && (
-        // Its words can be marked to keep a part of them.
+        // The text can be selected to keep a part of it.
         <ResultText ref={words} isGrowing={isWriting} goesOn={goesOn(before, text)}>
           {text}
         </ResultText>
@@ -137,7 +137,7 @@ export function CandidateCard({
   );
 }
 
-/** The words somebody has marked inside one element, or null. */
+/** The text selected inside one element, or null. */
 function useMarkedPart(element: RefObject<HTMLElement | null>): string | null {
   const [part, setPart] = useState<string | null>(null);
   useEffect(() => {

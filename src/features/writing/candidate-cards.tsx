@@ -1,4 +1,4 @@
-// The cards side by side with the text: what the model wrote, one of them standing in the text.
+// The candidates' cards beside the text; one of the candidates is shown in the text.
 import { useTranslation } from "react-i18next";
 import { PANEL_STATUS } from "../../../contract/generations.ts";
 import { ResultList } from "../../ui/result-card.tsx";
@@ -10,7 +10,7 @@ import { useWriteState } from "./write-state.ts";
 
 export interface CandidateCardsProps {
   session: WriteSession;
-  /** Whether more may be asked for at the moment. */
+  /** Whether another continuation can be requested at the moment. */
   mayAskAgain: boolean;
 }
 

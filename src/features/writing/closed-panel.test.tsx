@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The write panel while nothing can be asked for: it offers nothing, says why, and offers it again when it may.
+// The write panel while continuation is closed: it offers nothing, says why, and offers it again when it opens.
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { MemoryRouter } from "react-router-dom";
@@ -51,11 +51,11 @@ async function panel() {
   return session;
 }
 
-/** What the panel comes to show, in whichever order its answers come. */
+/** Waits until the panel shows these texts, whatever the order of the responses. */
 const shows = (isOffered: boolean, texts: unknown[]) =>
   act(() => vi.waitFor(() => expect([offered(), said()]).toEqual([isOffered, texts]), 50_000));
 
-/** The server is asked again, as it is while something is closed. */
+/** Polls the server, as the page does while something is closed. */
 const look = () => queryClient.refetchQueries({ queryKey: queryKeys.availability });
 const offered = () =>
   [...document.querySelectorAll("button")].map(({ textContent }) => textContent).includes("Continue");
@@ -72,7 +72,7 @@ it("offers nothing while continuation is closed, says so, and offers it again on
   await shows(true, []);
 });
 
-it("offers nothing to who is suspended, and says until when", async () => {
+it("offers nothing to a suspended person, and says until when", async () => {
   now = { ...OPEN, suspended_until: new Date(2026, 4, 3, 17, 30).getTime() / 1_000 };
   await panel();
   await look();
@@ -85,18 +85,21 @@ it("offers nothing to who is suspended, and says until when", async () => {
 it.each([
   [42260, null, CLOSED, CLOSED_TEXT],
   [40303, { until: 2_000_000_000 }, { ...OPEN, suspended_until: 2_000_000_000 }, expect.stringContaining("goes on at")],
-] as const)("a refusal with %i while asking closes it, once and with what was not charged", async (...given) => {
-  const [error_code, content, later, text] = given;
-  await panel();
-  refusal = { error_code, content };
-  now = later;
-  await send(await appears("button", "Continue"), new MouseEvent("click", { bubbles: true }));
-  await appears('[role="alert"]');
-  await look();
-  await shows(false, [text]);
-  expect(said()).toEqual([expect.stringContaining("Nothing was charged.")]);
-  // It is over: nothing of it is left.
-  now = OPEN;
-  await look();
-  await shows(true, []);
-});
+] as const)(
+  "a request refused with %i closes it, with one message that also says what was not charged",
+  async (...given) => {
+    const [error_code, content, later, text] = given;
+    await panel();
+    refusal = { error_code, content };
+    now = later;
+    await send(await appears("button", "Continue"), new MouseEvent("click", { bubbles: true }));
+    await appears('[role="alert"]');
+    await look();
+    await shows(false, [text]);
+    expect(said()).toEqual([expect.stringContaining("Nothing was charged.")]);
+    // Open again: the message is gone.
+    now = OPEN;
+    await look();
+    await shows(true, []);
+  },
+);

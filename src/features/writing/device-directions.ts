@@ -1,14 +1,15 @@
-// What is to happen next in each chapter, as this device knows it: there at once and without a network. Goes at logout.
+// The directions ("what should happen next") of chapters as this device knows them: available at once and offline.
+// Deleted at logout.
 import { storage } from "../../lib/storage.ts";
 import { KEYS } from "../../session/storage-keys.ts";
 
 export interface DeviceDirection {
   text: string;
-  /** Whether the server has not been told yet. */
+  /** Whether it has not been sent to the server yet. */
   unsent: boolean;
 }
 
-/** Chapters that are remembered. */
+/** The most chapters that are stored. */
 const KEPT = 100;
 
 const isDirection = (value: unknown): value is DeviceDirection =>
@@ -17,7 +18,7 @@ const isDirection = (value: unknown): value is DeviceDirection =>
   typeof (value as Partial<DeviceDirection>).text === "string" &&
   typeof (value as Partial<DeviceDirection>).unsent === "boolean";
 
-/** What is stored may be anything. The latest at the end. */
+/** Storage may hold anything. The latest entry is last. */
 function read(): [chapterId: string, direction: DeviceDirection][] {
   const stored = storage.get(KEYS.directions);
   return (Array.isArray(stored) ? stored : []).filter(
@@ -26,12 +27,12 @@ function read(): [chapterId: string, direction: DeviceDirection][] {
   );
 }
 
-/** Null where none is known. */
+/** Null where none is stored. */
 export function deviceDirection(chapterId: string): DeviceDirection | null {
   return read().find(([id]) => id === chapterId)?.[1] ?? null;
 }
 
-/** One that is empty and known to the server is not kept. */
+/** An empty direction that the server has is not stored. */
 export function keepDeviceDirection(chapterId: string, direction: DeviceDirection): void {
   const others = read().filter(([id]) => id !== chapterId);
   const isNeeded = direction.text !== "" || direction.unsent;

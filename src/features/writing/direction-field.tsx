@@ -1,4 +1,4 @@
-// What should happen next: the author's own words, told to the model with every continuation of this chapter.
+// What should happen next: the author's instruction for every continuation of this chapter.
 import { X } from "lucide-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -12,12 +12,12 @@ import type { Direction } from "./direction.ts";
 import styles from "./direction-field.module.css";
 import { useWriteSettings } from "./write-settings.ts";
 
-/** The count is shown from here on: before, it would only be in the way. */
+/** The count is hidden below this number. */
 const COUNT_FROM = DIRECTION_MAX * 0.8;
 
 export interface DirectionFieldProps {
   direction: Direction;
-  /** Mod+Enter in the field. */
+  /** Called on Mod+Enter in the field. */
   onContinue: () => void;
 }
 

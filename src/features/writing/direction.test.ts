@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-// What should happen next: shown at once, sent after a pause, and never lost where the server can't be reached.
+// The direction of a chapter: shown at once, sent after a debounce, and never lost where the server cannot be reached.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DIRECTION_MAX } from "../../../contract/limits.ts";
 import { deviceDirection } from "./device-directions.ts";
 import { Direction } from "./direction.ts";
 
-/** What the server has; null: it can't be reached. */
+/** The server's value; null: the server cannot be reached. */
 let stored: string | null;
 let sent: string[];
 
@@ -30,7 +30,7 @@ afterEach(() => {
 
 const pause = () => vi.advanceTimersByTimeAsync(1_000);
 
-test("is what was written on another device", async () => {
+test("shows the text from another device", async () => {
   stored = "She finds the letter.";
   const direction = new Direction("story", "chapter");
   await direction.load();
@@ -43,7 +43,7 @@ test("is what was written on another device", async () => {
   expect(direction.state.text).toBe("");
 });
 
-test("a slow answer of before is not put over what was typed and sent meanwhile", async () => {
+test("a late response does not overwrite text that was typed and sent meanwhile", async () => {
   stored = "older";
   const slow = Promise.withResolvers<void>();
   const { fetch } = globalThis;
@@ -63,7 +63,7 @@ test("a slow answer of before is not put over what was typed and sent meanwhile"
   expect(deviceDirection("chapter")).toEqual({ text: "She burns it.", unsent: false });
 });
 
-test("is sent once for all that was typed without a pause", async () => {
+test("is sent once for all keys without a pause", async () => {
   const direction = new Direction("story", "chapter");
   for (const text of ["S", "Sh", "She"]) direction.change(text);
   expect(direction.told).toBe("She");
@@ -72,7 +72,7 @@ test("is sent once for all that was typed without a pause", async () => {
   expect(deviceDirection("chapter")).toEqual({ text: "She", unsent: false });
 });
 
-test("what was typed while it was sent goes after it", async () => {
+test("text typed while a request runs is sent afterwards", async () => {
   const direction = new Direction("story", "chapter");
   direction.change("one");
   direction.flush();
@@ -81,7 +81,7 @@ test("what was typed while it was sent goes after it", async () => {
   expect(sent).toEqual(["one", "two"]);
 });
 
-test("waits on this device for a server, and counts more than what the server has", async () => {
+test("stays unsent on this device while the server is unreachable, and overrides the server's text", async () => {
   const direction = new Direction("story", "chapter");
   stored = null;
   direction.change("She burns it.");
@@ -96,7 +96,7 @@ test("waits on this device for a server, and counts more than what the server ha
   expect(sent).toEqual(["She burns it."]);
 });
 
-test("of another device is seen when the window is gone back to, and never over what is typed", async () => {
+test("is fetched again when the window gets the focus, and never overwrites typed text", async () => {
   const direction = new Direction("story", "chapter");
   await direction.load();
   stored = "She finds the letter.";
@@ -127,7 +127,7 @@ test("is sent when the network is back", async () => {
   direction.close();
 });
 
-test("one that is too long is kept, told up to the limit, and sent when it is shorter", async () => {
+test("a text that is too long is kept, cut to the limit in requests, and sent when it is shortened", async () => {
   const direction = new Direction("story", "chapter");
   direction.change("字".repeat(DIRECTION_MAX + 1));
   await pause();
@@ -139,7 +139,7 @@ test("one that is too long is kept, told up to the limit, and sent when it is sh
   expect(sent).toEqual(["字"]);
 });
 
-test("storage that holds anything else is as good as empty", () => {
+test("invalid storage is read as empty", () => {
   for (const value of [1, [["chapter"]], [["chapter", { text: 1, unsent: false }]], { chapter: "x" }]) {
     localStorage.setItem("pro_directions", JSON.stringify({ value }));
     expect(new Direction("story", "chapter").told).toBe("");

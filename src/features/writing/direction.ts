@@ -1,5 +1,5 @@
-// What the author wants to happen next in one chapter: kept with the account by itself a moment after the last key, and
-// on this device until the server has it. Looked up again whenever the window is gone back to.
+// What the author wants to happen next in one chapter: saved to the account a moment after the last key, and on this
+// device until the server has it. Fetched again whenever the window gets the focus.
 import { proxy } from "valtio";
 import { DIRECTION_MAX } from "../../../contract/limits.ts";
 import { storyNotesEndpoints } from "../../../contract/story-notes.ts";
@@ -7,7 +7,7 @@ import { cutToLength, exceeds } from "../../../contract/text-length.ts";
 import { call } from "../../lib/api/call.ts";
 import { deviceDirection, keepDeviceDirection } from "./device-directions.ts";
 
-/** A pause in typing. */
+/** The debounce before a save. */
 const PAUSE_MS = 800;
 
 export class Direction {
@@ -36,26 +36,27 @@ export class Direction {
     document.addEventListener("visibilitychange", comeBack, { signal });
   }
 
-  /** What a request for words says of it: never more than a request may say. */
+  /** The text for a continuation's request, cut to the request's limit. */
   get told(): string {
     return cutToLength(this.state.text.trim(), DIRECTION_MAX);
   }
 
-  /** Fetches what was written on another device. What this device has not sent yet counts more. Never throws. */
+  /** Fetches the text from another device. Unsent text of this device takes precedence. Never rejects. */
   async load(): Promise<void> {
     if (this.#isUnsent) return this.#send();
-    // Several events tell of one coming back.
+    // Returning to a window fires several events.
     if (this.#isLoading) return;
     this.#isLoading = true;
     const changes = this.#changes;
     try {
       const { text } = await call(storyNotesEndpoints.direction, { params: this.#params });
-      // Older than what was typed meanwhile, be it sent already. Of a page that was left nothing is changed.
+      // Ignores a response that is older than text typed meanwhile, even if that was sent already, or that arrives
+      // after close().
       if (this.#changes !== changes || this.#over.signal.aborted) return;
       this.state.text = text;
       keepDeviceDirection(this.#chapterId, { text, unsent: false });
     } catch {
-      // Nothing was asked for: what this device knows stays.
+      // A background fetch: the text of this device stays.
     } finally {
       this.#isLoading = false;
     }
@@ -70,12 +71,12 @@ export class Direction {
     this.#pause = setTimeout(() => void this.#send(), PAUSE_MS);
   }
 
-  /** Sends at once what waits. */
+  /** Sends unsent text at once. */
   flush(): void {
     if (this.#isUnsent) void this.#send();
   }
 
-  /** Lets go of the page: what waits is sent, or when the chapter is opened again. */
+  /** Stops following the page. Unsent text is sent now, or when the chapter is opened again. */
   close(): void {
     this.#over.abort();
     this.flush();
@@ -84,7 +85,7 @@ export class Direction {
   async #send(): Promise<void> {
     clearTimeout(this.#pause);
     const { text } = this.state;
-    // A text that is too long waits for its author to shorten it.
+    // A text that is too long is not sent until its author shortens it.
     if (this.#isSending || exceeds(text.trim(), DIRECTION_MAX)) return;
     this.#isSending = true;
     let isSent = false;
@@ -92,7 +93,7 @@ export class Direction {
       await call(storyNotesEndpoints.putDirection, { params: this.#params, body: { text } });
       isSent = true;
     } catch {
-      // It waits on this device: the next key, connection or opening sends it.
+      // It stays unsent on this device: the next key, "online" event or opening sends it.
     } finally {
       this.#isSending = false;
     }

@@ -1,4 +1,4 @@
-/** Whether a text goes on in the paragraph that ends with the words before it, and begins none of its own. */
+/** Whether a text continues the paragraph that ends with the text before it, and does not begin its own. */
 export function goesOn(before: string, text: string): boolean {
   return before !== "" && !before.endsWith("\n") && !/^\s*\n/.test(text);
 }

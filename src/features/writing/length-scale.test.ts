@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { DEFAULT_WRITE_LENGTH, WRITE_LENGTH_MAX, WRITE_LENGTH_MIN } from "../../../contract/limits.ts";
 import { fromNotch, NOTCHES, toNotch } from "./length-scale.ts";
 
-test("the scale runs from the least to the most, always upwards, and has the default on it", () => {
+test("the scale rises strictly from the minimum to the maximum and contains the default", () => {
   const lengths = Array.from({ length: NOTCHES + 1 }, (_, notch) => fromNotch(notch));
   expect(lengths[0]).toBe(WRITE_LENGTH_MIN);
   expect(lengths.at(-1)).toBe(WRITE_LENGTH_MAX);
@@ -11,7 +11,7 @@ test("the scale runs from the least to the most, always upwards, and has the def
   expect(lengths.map(toNotch)).toEqual(lengths.map((_, notch) => notch));
 });
 
-test("what is off the scale stands at the nearest notch", () => {
+test("a value off the scale gets the nearest notch", () => {
   expect(fromNotch(toNotch(73))).toBe(75);
   expect(fromNotch(-3)).toBe(WRITE_LENGTH_MIN);
   expect(fromNotch(999)).toBe(WRITE_LENGTH_MAX);

@@ -1,4 +1,4 @@
-// The slider's scale of lengths: fine where short lengths are chosen, coarse at the far end, each notch a round number.
+// The slider's scale of lengths: fine at short lengths, coarse at long ones, each notch a round number.
 import { WRITE_LENGTH_MAX, WRITE_LENGTH_MIN } from "../../../contract/limits.ts";
 
 const LENGTHS: readonly number[] = [

@@ -11,7 +11,7 @@ const part = (kind: ReceiptPart["kind"], tokens: number, name = ""): ReceiptPart
   words: 0,
 });
 
-test("what has no name of its own stands once, with all its tokens; what has one stays by itself", () => {
+test("merges unnamed parts of a kind with the sum of their tokens; keeps named parts separate", () => {
   const parts = [
     part("instructions", 356),
     part("entry", 10, "Oriel"),

@@ -1,7 +1,8 @@
-// A receipt as a list to read: what is told under one word only stands there once, with the tokens of all its parts.
+// A receipt as a list to read: parts that only have the name of their kind are merged into one, with the sum of their
+// tokens.
 import type { ReceiptPart } from "../../../contract/generations.ts";
 
-/** The parts in order; those of a kind without a name of their own come together where the first of them stood. */
+/** The parts in order; unnamed parts of a kind are merged at the place of the first. */
 export function mergeUnnamed(parts: readonly ReceiptPart[]): ReceiptPart[] {
   const merged: ReceiptPart[] = [];
   for (const part of parts) {

@@ -1,5 +1,5 @@
-// Which results of continuations, or single candidates of them, were looked at and put away on this device: only the
-// others are shown by themselves when a chapter is opened again.
+// Which continuation results, or single candidates, were dismissed on this device: only the others are shown
+// automatically when a chapter is opened again.
 import { storage } from "../../lib/storage.ts";
 
 const KEY = "read_results";
@@ -11,12 +11,12 @@ function list(): string[] {
   return Array.isArray(stored) ? stored.filter((id): id is string => typeof id === "string").slice(-KEPT) : [];
 }
 
-/** Whether a generation's result, or a candidate, was put away here. */
+/** Whether a generation's result, or a candidate, was dismissed here. */
 export function isRead(id: string): boolean {
   return list().includes(id);
 }
 
-/** Remembers that it was. */
+/** Remembers that it was dismissed. */
 export function markRead(id: string): void {
   if (!isRead(id)) storage.set(KEY, [...list(), id].slice(-KEPT), LIFETIME_MS);
 }

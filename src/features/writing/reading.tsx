@@ -1,4 +1,4 @@
-// What the model reads or has read: a few names in a row, and on request the whole receipt.
+// What the model is reading or has read: a row of names, and on request the whole receipt.
 import { ChevronDown } from "lucide-react";
 import { type MouseEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,9 +10,9 @@ import { ReceiptDetails } from "./receipt-details.tsx";
 
 export interface ReadingProps {
   receipt: Receipt;
-  /** Whether it is being written from now. */
+  /** Whether the generation is running. */
   isWriting: boolean;
-  /** Shows an entry beside what was pressed. */
+  /** Shows an entry beside the element that was pressed. */
   onEntry: (id: string, opener: HTMLElement) => void;
 }
 
@@ -57,9 +57,7 @@ export function Reading({ receipt, isWriting, onEntry }: ReadingProps) {
   );
 }
 
-/**
- * The few names that say what a model was reading: entries first, then how much text, chapters and banned words.
- */
+/** The names that summarise a receipt: entries first, then the amount of text, chapters and banned words. */
 type ReceiptChip =
   | { kind: "entry"; key: string; name: string; id: string | null }
   | { kind: "before" | "after" | "previous" | "summaries" | "banned"; key: string; count: number }

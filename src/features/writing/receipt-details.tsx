@@ -1,5 +1,5 @@
-// The whole receipt: every part the model was given with its tokens and the words that brought it in, what was left
-// out and why.
+// The whole receipt: every part of the prompt with its tokens and the words that triggered it, what was left out, and
+// why.
 import { useTranslation } from "react-i18next";
 import type { Receipt, ReceiptPart } from "../../../contract/generations.ts";
 import { useFormat } from "../../lib/use-format.ts";

@@ -1,4 +1,4 @@
-// What a finger does with the result that stands in the text while the panel is closed: there are no keys for it.
+// Touch buttons for the result shown in the text while the panel is closed, instead of its keys.
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { NARROW, useMedia } from "../../lib/media.ts";
@@ -8,7 +8,7 @@ import styles from "./result-bar.module.css";
 import type { WriteSession } from "./write-session.ts";
 import { isKeepable, useWriteState } from "./write-state.ts";
 
-/** Phones, and other screens that are touched. */
+/** Phones, and other touch screens. */
 const FINGERS = `${NARROW}, (pointer: coarse)`;
 
 export function ResultBar({ session }: { session: WriteSession }) {
@@ -23,7 +23,7 @@ export function ResultBar({ session }: { session: WriteSession }) {
       role="toolbar"
       aria-label={t("result_bar")}
       className={styles.bar}
-      // A button that took the focus would put the keyboard away.
+      // Prevents the button from taking the focus, which would close the on-screen keyboard.
       onMouseDown={(event) => event.preventDefault()}
     >
       {left.length > 1 && (

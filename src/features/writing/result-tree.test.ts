@@ -5,11 +5,11 @@ const result = (_id: string, parent_id: string | null = null) => ({ _id, parent_
 const shape = (nodes: readonly ResultNode[]): unknown[] =>
   nodes.map(({ result: { _id }, again }) => (again.length > 0 ? [_id, shape(again)] : _id));
 
-test("what was asked for again hangs below, oldest first; roots stay latest first", () => {
+test("regenerated results are children, oldest first; roots stay latest first", () => {
   const list = [result("e", "a"), result("d"), result("c", "b"), result("b", "a"), result("a")];
   expect(shape(resultTree(list))).toEqual(["d", ["a", [["b", ["c"]], "e"]]]);
 });
 
-test("a parent on a later page makes no gap, and one that names itself no circle", () => {
+test("a result whose parent is on a later page becomes a root, and so does one that is its own parent", () => {
   expect(shape(resultTree([result("b", "gone"), result("a", "a")]))).toEqual(["b", "a"]);
 });

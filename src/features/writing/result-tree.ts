@@ -1,16 +1,16 @@
-// Results as a tree: what was asked for again hangs below what it was asked again from.
+// Results as a tree: a regenerated result is a child of the one it was requested from.
 import type { Generation } from "../../../contract/generations.ts";
 
 export type Result = Omit<Generation, "receipt">;
 
 export interface ResultNode {
   result: Result;
-  /** Asked for again from this one, oldest first. */
+  /** Regenerated from this one, oldest first. */
   again: ResultNode[];
 }
 
 /**
- * The tree of a list that has the latest first; roots keep that order. A parent that is not in the list makes no gap.
+ * The tree of a list sorted latest first; roots keep that order. A result whose parent is not in the list is a root.
  */
 export function resultTree(results: readonly Result[]): ResultNode[] {
   const nodes = new Map<string, ResultNode>(results.map((result) => [result._id, { result, again: [] }]));

@@ -1,4 +1,4 @@
-// Everything a model ever wrote for one in this chapter, as a tree; any of it can be brought back.
+// All results that models wrote for the person in this chapter, as a tree; each can be shown again.
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { toastFailure } from "../../lib/failure-toast.ts";
@@ -27,7 +27,7 @@ export function ResultsDrawer({ session, onClose }: ResultsDrawerProps) {
   const { storyId, chapterId } = session;
   const query = useChapterResults({ storyId, chapterId, kind: "continue", finished });
   const isBroughtBack = useRef(false);
-  // Behind the drawer's own going back to what opened it.
+  // Runs after the drawer has returned the focus to its opener.
   useEffect(
     () => () => {
       if (isBroughtBack.current) requestAnimationFrame(() => requestAnimationFrame(() => session.focusText()));

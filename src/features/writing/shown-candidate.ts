@@ -1,4 +1,4 @@
-// The candidate that stands in the chapter's text: which of a generation's it is, and where it stands.
+// The candidate shown in the chapter's text: which one of a generation, and where.
 import type { Editor } from "@tiptap/core";
 import { ref } from "valtio";
 import type { Candidate, Generation } from "../../../contract/generations.ts";
@@ -9,7 +9,7 @@ import type { WriteState } from "./write-state.ts";
 export class ShownCandidate {
   readonly #state: WriteState;
   readonly #editor: () => Editor | null;
-  /** Where the results were asked for, until one of them is in the text. */
+  /** The insertion point, until a candidate is shown there. */
   #place: number | null = null;
 
   constructor(state: WriteState, editor: () => Editor | null) {
@@ -17,22 +17,22 @@ export class ShownCandidate {
     this.#editor = editor;
   }
 
-  /** Where it stands in the text; undefined while none does. */
+  /** Its position in the text; undefined while none is shown. */
   get at(): number | undefined {
     const editor = this.#editor();
     return editor ? shownOutput(editor.state)?.at : undefined;
   }
 
-  /** Takes it out of the text; the next one stands at `place`, or at the caret. */
+  /** Removes it from the text; the next one is shown at `place`, or at the caret. */
   hide(place: number | null): void {
     this.#editor()?.commands.hideOutput();
     this.#place = place;
   }
 
-  /** Shows one of a generation's candidates: the chosen one, or until there is one the first to have a word. */
+  /** Shows one of a generation's candidates: the chosen one, or until one is chosen the first that has text. */
   show(generation: Generation): void {
     const { candidates } = generation;
-    // Replaced as a whole with every event: nothing in it is followed by itself.
+    // Replaced as a whole with every event, so it needs no proxy.
     this.#state.generation = ref(generation);
     if (!this.#hasWords(candidates[this.#state.shown]))
       this.#state.shown = Math.max(
@@ -48,7 +48,7 @@ export class ShownCandidate {
     this.draw();
   }
 
-  /** The next or previous candidate that has words, the first after the last. False while there is no other. */
+  /** Shows the next or previous candidate that has text, wrapping around. False while there is no other. */
   step(by: 1 | -1): boolean {
     const candidates = this.#state.generation?.candidates ?? [];
     for (let passed = 1; passed <= candidates.length; passed++) {
@@ -60,7 +60,7 @@ export class ShownCandidate {
     return false;
   }
 
-  /** Whether all that has words was discarded, and nothing more is to come. */
+  /** Whether every candidate with text was discarded and no more text will come. */
   isGone(generation: Generation): boolean {
     return generation.candidates.every(
       ({ _id, text, status }) =>
@@ -68,14 +68,14 @@ export class ShownCandidate {
     );
   }
 
-  /** Brings the text up to date with the state. */
+  /** Updates the text to the state. */
   draw(): void {
     const editor = this.#editor();
     const candidate = this.#state.generation?.candidates[this.#state.shown];
     if (!editor) return;
     const drawn = shownOutput(editor.state);
     if (!candidate || !this.#hasWords(candidate)) {
-      // Taken back or discarded: it must not be read on.
+      // The candidate was discarded or failed and must no longer be shown.
       this.hide(drawn?.at ?? this.#place);
       return;
     }

@@ -1,10 +1,10 @@
-// The last words of a text in one line: what a reader knows a place by.
+// The last words of a text in one line, by which a reader recognises a place.
 
-/** Columns they may take, where a Chinese character takes two. */
+/** The most columns, where a Chinese character takes two. */
 const WIDTH = 40;
 const WIDE = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/;
 
-/** The end of a text without breaks, beginning with a whole word; `isCut` where something stood before it. */
+/** The end of a text without line breaks, starting with a whole word; `isCut` where text before it was left out. */
 export function textEnd(text: string): { words: string; isCut: boolean } {
   const line = [...text.replace(/\s+/gu, " ").trim()];
   let width = 0;
@@ -15,7 +15,7 @@ export function textEnd(text: string): { words: string; isCut: boolean } {
     start--;
   }
   const end = line.slice(start);
-  // Half a word at the front is none; what is one long word stays as it is.
+  // A partial word at the start is removed, unless the text is one long word.
   const isInWord = /[\p{L}\p{N}’'-]/u.test(line[start - 1] ?? "") && !WIDE.test(line[start] ?? "");
   const space = isInWord ? end.indexOf(" ") : -1;
   return {

@@ -1,16 +1,16 @@
-// Taps of a finger on the chapter's page, beside the result that is shown in it.
+// Detects taps on the chapter's page outside of the result that is shown in it.
 import type { Editor } from "@tiptap/core";
 
 const RESULT = ".ai-continuation";
-/** What does something of its own. */
+/** Elements with an action of their own. */
 const CONTROLS = "button, a, input, select, textarea";
 
-/** Calls back for each tap beside the result. A swipe that scrolls is none. Returns how to stop. */
+/** Calls back for each tap outside of the result. A swipe that scrolls is not a tap. Returns a function that stops. */
 export function watchTaps(editor: () => Editor | null, onTap: () => void): () => void {
   const over = new AbortController();
   let isTouch = false;
   const { signal } = over;
-  // Not every browser says of a click what it was made with.
+  // Not every browser sets pointerType on click events.
   document.addEventListener(
     "pointerdown",
     ({ pointerType }) => {

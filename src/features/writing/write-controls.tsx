@@ -1,4 +1,4 @@
-// Which model writes, how much, and how many cards.
+// Chooses the model, the length, and the number of cards.
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CARDS_MAX, WRITE_LENGTH_MAX, WRITE_LENGTH_MIN } from "../../../contract/limits.ts";
@@ -35,7 +35,7 @@ export function WriteControls({ disabled, isHelpShown, onHelp }: WriteControlsPr
         }}
         disabled={disabled}
       >
-        {/* The browser's own: a choice of three is not worth a list's forty kilobytes beside the text. */}
+        {/* A native select: for three options our Select's forty kilobytes are not worth loading beside the text. */}
         <select
           aria-label={t("cards")}
           className={styles.cards}

@@ -1,4 +1,4 @@
-// The dock's Write tab: how a chapter is continued, what the model is reading, and the cards it wrote.
+// The dock's Write tab: continuing a chapter, what the model is reading, and the candidates' cards.
 import { History, Sparkles, Square } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -28,12 +28,12 @@ import { useWriteState } from "./write-state.ts";
 const ResultsDrawer = lazyView(async () => (await import("./results-drawer.tsx")).ResultsDrawer);
 
 export interface WritePanelProps {
-  /** Null until the chapter can be written in. */
+  /** Null until the chapter can be edited. */
   session: WriteSession | null;
   mayWrite: boolean;
-  /** Makes the next chapter and goes there; offered where this one is full. */
+  /** The button that creates and opens the next chapter; shown where this one is full. */
   nextChapter: ReactNode;
-  /** Shows an entry of the receipt beside what was pressed. */
+  /** Shows an entry of the receipt beside the element that was pressed. */
   onEntry: (id: string, opener: HTMLElement) => void;
 }
 
@@ -106,9 +106,7 @@ function Panel({ session, nextChapter, onEntry }: PanelProps) {
   );
 }
 
-/**
- * What has to be said of the chosen model: that it is away, that it is for members only; and, as help, what it is.
- */
+/** Notes about the chosen model: that it is unavailable or for members only; and, as help, what it is. */
 function ModelNotice({ isHelpShown }: { isHelpShown: boolean }) {
   const { t } = useTranslation("writing");
   const { model } = useWriteSettings();

@@ -1,4 +1,4 @@
-// Why there is no text, or less of it: in words, with what can be done about it.
+// Why there is no text, or less than requested, and what can be done about it.
 import { WifiOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -12,9 +12,9 @@ import { useWriteState } from "./write-state.ts";
 
 export interface WriteProblemProps {
   session: WriteSession;
-  /** Makes the next chapter and goes there; offered where this one is full. */
+  /** The button that creates and opens the next chapter; shown where this one is full. */
   nextChapter: ReactNode;
-  /** Why nothing can be asked for at the moment. */
+  /** Why no continuation can be requested at the moment. */
   closure: CallError | null;
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The panel's life against a server played in memory: what is asked, asked again, taken back, and left.
+// The write session against an in-memory server: requests, repeated requests, cancelling, and closing.
 import { beforeEach, expect, test, vi } from "vitest";
 import { type Candidate, type Generation, type GenerationEvent, PANEL_STATUS } from "../../../contract/generations.ts";
 import { CHAPTER_MAX_CHARACTERS, WRITE_LENGTH_MIN } from "../../../contract/limits.ts";
@@ -41,7 +41,7 @@ const generation = (_id: string, candidates: Candidate[], more: Partial<Generati
 });
 
 let asked: { path: string; body: { id?: string; before?: string; mentions?: unknown } }[];
-/** What a path is answered with; without an answer the line is broken. */
+/** The answers by path; a path without one fails like a lost connection. */
 let answers: Record<string, () => Response | Promise<Response>>;
 let line: ReadableStreamDefaultController<Uint8Array> | null;
 let following: AbortSignal | null | undefined;
@@ -78,7 +78,7 @@ beforeEach(() => {
   });
 });
 
-/** Only ends what hangs: a machine may have a lot else to do. */
+/** The timeout only ends a test that hangs: the machine may be busy. */
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
 
 function open(blocks = paragraphs("It burned.")) {
@@ -91,7 +91,7 @@ const writes = (first: Generation) => {
 };
 const questions = () => asked.filter(({ path }) => path.startsWith("POST") && path.endsWith("/generations"));
 
-test("a question whose answer was lost is asked again under the same id", async () => {
+test("a request whose response was lost is sent again under the same id", async () => {
   const { session } = open();
   await session.start();
   expect(session.state.error).not.toBeNull();
@@ -101,7 +101,7 @@ test("a question whose answer was lost is asked again under the same id", async 
   expect(new Set(ids).size).toBe(1);
 });
 
-test("no more is asked for than the chapter has room for, and nothing where it has none", async () => {
+test("requests no more text than the chapter has room for, and sends nothing where it has none", async () => {
   const withRoom = (room: number) => open(paragraphs("x".repeat(CHAPTER_MAX_CHARACTERS - room))).session;
   const full = withRoom(WRITE_LENGTH_MIN - 1);
   await full.start();
@@ -111,7 +111,7 @@ test("no more is asked for than the chapter has room for, and nothing where it h
   expect(questions().map(({ body }) => body)).toMatchObject([{ write_length: WRITE_LENGTH_MIN }]);
 });
 
-test("what the text mentions is told with it, by its id and its place", async () => {
+test("sends the text's mentions with their ids and offsets", async () => {
   const mention = { type: "entryMention", attrs: { entryId: STORY, label: "Mara" } };
   const { session } = open([{ type: "paragraph", content: [{ type: "text", text: "It burned for " }, mention] }]);
   await session.start();
@@ -121,7 +121,7 @@ test("what the text mentions is told with it, by its id and its place", async ()
   });
 });
 
-test("what is taken back is taken off the page", async () => {
+test("a retracted candidate is removed from the page", async () => {
   const { session, drawn } = open();
   writes(generation(FIRST, [candidate(ONE, "")]));
   void session.start();
@@ -132,7 +132,7 @@ test("what is taken back is taken off the page", async () => {
   await soon(() => expect(drawn()).toBeUndefined());
 });
 
-test("what could not be stopped is written on, and can be stopped again", async () => {
+test("a generation that could not be stopped goes on, and can be stopped again", async () => {
   const { session, drawn } = open();
   writes(generation(FIRST, [candidate(ONE, "")]));
   answers["cancel"] = () => Response.json({ error: "internal", error_code: 50000 }, { status: 500 });
@@ -154,7 +154,7 @@ test("what could not be stopped is written on, and can be stopped again", async 
   expect(session.state.error).toBeNull();
 });
 
-test("keeping one card lets go of those that are still written", async () => {
+test("keeping one card discards those that are still being written", async () => {
   const { session, drawn } = open();
   writes(generation(FIRST, [candidate(ONE, ""), candidate(TWO, "")]));
   void session.start();
@@ -165,7 +165,7 @@ test("keeping one card lets go of those that are still written", async () => {
   await soon(() => expect(asked.map(({ path }) => path)).toContain(`POST /api/v2/generations/${FIRST}/cancel`));
 });
 
-test("an earlier result that is brought back is not written over", async () => {
+test("an earlier result that is shown again is not overwritten", async () => {
   const { session, drawn } = open();
   writes(generation(FIRST, [candidate(ONE, "")]));
   const earlier = generation(EARLIER, [candidate(TWO, " Earlier words.", "complete")], { status: "done" });
@@ -178,7 +178,7 @@ test("an earlier result that is brought back is not written over", async () => {
   expect(session.state.generation?._id).toBe(EARLIER);
 });
 
-test("who has left draws nothing more", async () => {
+test("a closed session draws nothing more", async () => {
   const { session, drawn } = open();
   const late = Promise.withResolvers<Response>();
   answers[`/chapters/${CHAPTER}/generations`] = () => late.promise;
@@ -191,7 +191,7 @@ test("who has left draws nothing more", async () => {
   expect(asked.some(({ path }) => path.endsWith("/events"))).toBe(false);
 });
 
-test("results on show stay when asking again fails", async () => {
+test("results on show stay when a new request fails", async () => {
   const { session, drawn } = open();
   writes(generation(FIRST, [candidate(ONE, " It went out.", "complete")], { status: "done" }));
   await session.start();
@@ -208,7 +208,7 @@ const dismissals = () => asked.filter(({ path }) => path === `PUT /api/v2/genera
 const done = (more: Partial<Generation> = {}) =>
   generation(FIRST, [candidate(ONE, " It went out.", "complete")], { status: "done", ...more });
 
-test("what is discarded is off the page, and the server is told; Escape does the same", async () => {
+test("a discarded result is removed from the page and dismissed on the server; Escape does the same", async () => {
   for (const putAway of [(session: WriteSession) => session.discard(), (session: WriteSession) => session.dismiss()]) {
     asked = [];
     const { session, drawn } = open();
@@ -222,7 +222,7 @@ test("what is discarded is off the page, and the server is told; Escape does the
   }
 });
 
-test("discarding the results stops those that are still written", async () => {
+test("discarding the results stops those that are still being written", async () => {
   const { session, drawn } = open();
   writes(generation(FIRST, [candidate(ONE, ""), candidate(TWO, "")]));
   void session.start();
@@ -235,7 +235,7 @@ test("discarding the results stops those that are still written", async () => {
   expect(dismissals()).toHaveLength(1);
 });
 
-test("a card that is discarded leaves the others, also when the chapter is opened again; the last takes all", async () => {
+test("a discarded card leaves the others, also when the chapter is opened again; discarding the last dismisses the result", async () => {
   localStorage.clear();
   const two = generation(
     FIRST,
@@ -252,14 +252,14 @@ test("a card that is discarded leaves the others, also when the chapter is opene
   expect(first.drawn()).toContain("went out");
   first.session.discardOne(0);
   expect(first.drawn()).toContain("She left");
-  // Nowhere to step to.
+  // There is no other candidate.
   first.session.step(1);
   expect(first.session.state.shown).toBe(1);
   first.session.close();
   const again = open();
   await again.session.resume();
   expect(again.drawn()).toContain("She left");
-  // Called for, it is there.
+  // Shown on request, although it was discarded.
   await again.session.bringBack(FIRST, ONE);
   expect(again.drawn()).toContain("went out");
   again.session.discardOne(0);
@@ -270,7 +270,7 @@ test("a card that is discarded leaves the others, also when the chapter is opene
   again.session.close();
 });
 
-test("the only card with words ends the result, for all devices", async () => {
+test("discarding the only card with text dismisses the result on all devices", async () => {
   localStorage.clear();
   const half = generation(FIRST, [candidate(ONE, " It went out.", "complete"), candidate(TWO, "", "failed")], {
     status: "done",
@@ -287,7 +287,7 @@ test("the only card with words ends the result, for all devices", async () => {
   session.close();
 });
 
-test("while the others have no word yet, a card that is discarded leaves none in the text", async () => {
+test("a card discarded while the others have no text yet leaves none in the text", async () => {
   const { session, drawn } = open();
   writes(generation(FIRST, [candidate(ONE, ""), candidate(TWO, "")]));
   void session.start();
@@ -303,9 +303,9 @@ test("while the others have no word yet, a card that is discarded leaves none in
 });
 
 test.each([
-  ["put away elsewhere", { dismissed_at: 5 }, undefined],
-  ["put away by nobody", {}, "went out"],
-])("opening a chapter shows a result that was %s as it should", async (_what, more, shown) => {
+  ["dismissed elsewhere", { dismissed_at: 5 }, undefined],
+  ["not dismissed", {}, "went out"],
+])("opening a chapter handles a result that was %s", async (_what, more, shown) => {
   localStorage.clear();
   const { session, drawn } = open();
   answers[`/chapters/${CHAPTER}/generations`] = () =>
@@ -316,7 +316,7 @@ test.each([
   else expect(drawn()).toBeUndefined();
 });
 
-test("a finger on the page beside the result puts it away; on it, on a control, or with a mouse it does not", async () => {
+test("a tap on the page outside of the result dismisses it; a tap on it or on a control, or a click, does not", async () => {
   const { session, drawn, dom } = open();
   const page = document.body.appendChild(document.createElement("div"));
   page.dataset["scroller"] = "";
@@ -337,7 +337,7 @@ test("a finger on the page beside the result puts it away; on it, on a control, 
   session.close();
 });
 
-test("a refusal is told in the words of the call", async () => {
+test("a refusal is shown with the text for its endpoint", async () => {
   const { session } = open();
   answers[`/chapters/${CHAPTER}/generations`] = () =>
     Response.json({ error_code: 42203, error: "sensitive_content", content: null }, { status: 422 });

@@ -1,5 +1,6 @@
-// The write panel's life in one chapter (product.md 4, "Write panel status"): idle, streaming, results listed. It asks,
-// shows one candidate in the text, and keeps what the author keeps. One a chapter's editor; React only looks.
+// Runs the write panel in one chapter (product.md 4, "Write panel status"): idle, streaming, results listed. It sends
+// requests, shows one candidate in the text, and keeps what the author accepts. One instance for each chapter's editor;
+// React only reads its state.
 import type { Editor } from "@tiptap/core";
 import { ref, subscribe } from "valtio";
 import {
@@ -31,14 +32,14 @@ import { watchTaps } from "./watch-taps.ts";
 import { writeSettings } from "./write-settings.ts";
 import { isKeepable, newWriteState, type WriteState } from "./write-state.ts";
 
-/** What is asked, and where in the text. */
+/** A request and its position in the text. */
 interface Question {
   id: string;
   at: number;
   body: Omit<ContinueBody, "lang" | "id">;
 }
 
-/** What a dialog or a drawer over the page makes of it. */
+/** Attributes that mark the page as inert behind an open dialog or drawer. */
 const BEHIND = '[inert], [aria-hidden="true"], [data-base-ui-inert]';
 
 export class WriteSession {
@@ -60,7 +61,7 @@ export class WriteSession {
   readonly #candidate: ShownCandidate;
   readonly #run: GenerationRun<Question>;
   readonly #stopAll: () => void;
-  /** What was on show when the last question was asked. */
+  /** The generation on show when the last request was sent. */
   #earlier: { generation: Generation; shown: number; at: number | null } | null = null;
   #isClosed = false;
 
@@ -99,7 +100,7 @@ export class WriteSession {
     };
     markOrigin();
     const stopMarking = subscribe(writeSettings, markOrigin);
-    // A tap beside the result puts it away: there may be no keys.
+    // A tap outside of the result dismisses it: touch devices may have no Escape key.
     const stopTaps = watchTaps(editor, () => {
       if (this.state.status === PANEL_STATUS.listed && this.#candidate.at !== undefined) this.discard();
     });
@@ -109,13 +110,13 @@ export class WriteSession {
     };
   }
 
-  /** Asks for a continuation at the caret; while one is being written, nothing. */
+  /** Requests a continuation at the caret, unless one is being written. */
   async start(parent: Generation | null = null): Promise<void> {
     const editor = this.#editor();
     if (!editor?.isEditable || this.#run.isRunning) return;
-    // Asked again, the new ones stand where the old ones stood.
+    // A repeated request inserts at the place of the present result.
     const at = (parent ? this.#candidate.at : undefined) ?? continuationPlace(editor.state);
-    // Asked for no more than can be kept: the power goes by the length.
+    // Requests no more than fits into the chapter, because the power charged depends on the length.
     const room = roomLeft(editor.state.doc);
     if (room < WRITE_LENGTH_MIN) return this.#tell(new CallError({ code: "chapter_full", status: 0 }));
     const { before, after } = mentionsAround(editor.state.doc, at);
@@ -136,12 +137,12 @@ export class WriteSession {
     });
   }
 
-  /** Once more from where the present results were asked for. */
+  /** Requests a continuation again at the place of the present result. */
   again(): Promise<void> {
     return this.start(this.state.generation);
   }
 
-  /** Tries again what failed: the same question, under the same id, where its answer was lost. */
+  /** Tries again after a failure. Where the response was lost, the same request is sent again under the same id. */
   async retry(): Promise<void> {
     if (this.#run.isRunning) {
       this.state.error = null;
@@ -149,7 +150,7 @@ export class WriteSession {
     }
     const lost = this.#run.unanswered;
     const doc = this.#editor()?.state.doc;
-    // Its place is only good while the text there is what it was asked about.
+    // The position is only valid while the text before it is the one that was sent.
     const stands = lost && doc && textAround(doc, Math.min(lost.at, doc.content.size)).before === lost.body.before;
     return stands ? this.#ask(lost) : this.start(this.state.generation);
   }
@@ -163,7 +164,7 @@ export class WriteSession {
 
   async #failed(error: CallError): Promise<void> {
     if ((await this.#joinRunning(error)) || this.#isClosed) return;
-    // What was on show is not gone for a question that failed.
+    // A failed request must not remove the result that was on show.
     if (!this.state.generation && this.#earlier) {
       this.#candidate.hide(this.#earlier.at);
       this.state.shown = this.#earlier.shown;
@@ -172,7 +173,7 @@ export class WriteSession {
     this.#tell(error);
   }
 
-  /** One is being written for this chapter already, asked for in another tab: that one is shown. */
+  /** Another tab has already requested a continuation of this chapter: shows that one. */
   async #joinRunning(error: CallError): Promise<boolean> {
     const id = runningGeneration(error);
     if (id === null) return false;
@@ -186,7 +187,10 @@ export class WriteSession {
     }
   }
 
-  /** Joins what is being written for this chapter already, or shows the result nobody has looked at yet. */
+  /**
+   * Follows a continuation of this chapter that is running already, or shows the latest result that nobody has
+   * dismissed.
+   */
   async resume(): Promise<void> {
     if (this.state.status !== PANEL_STATUS.idle) return;
     try {
@@ -196,29 +200,29 @@ export class WriteSession {
       });
       const [latest] = data;
       if (!latest || this.#isClosed || this.state.status !== PANEL_STATUS.idle) return;
-      // Kept or put away, on whichever device.
+      // Kept or dismissed, on any device.
       if (latest.dismissed_at !== null || latest.candidates.some(({ kept_at }) => kept_at !== null)) return;
       if (isRead(latest._id)) {
-        // Put away here while the server was out of reach: it hears of it now.
+        // Dismissed here while the server was unreachable: it is told now.
         this.#noteDismissed(latest._id);
         return;
       }
       await this.bringBack(latest._id);
     } catch {
-      // Nothing was asked for, so nothing failed.
+      // A background fetch: no error is shown.
     }
   }
 
-  /** Shows an earlier result again. Throws what fetching it throws. */
+  /** Shows an earlier result again. Rejects with the errors of the request. */
   async bringBack(generationId: string, candidateId?: string): Promise<void> {
     const generation = await call(generationEndpoints.get, { params: { gid: generationId } });
     if (this.#isClosed) return;
     this.#run.leave();
     const doc = this.#editor()?.state.doc;
-    // Where it was asked for, as long as those words still stand; else at the caret.
+    // At the place it was requested for, as long as the text before it is unchanged; otherwise at the caret.
     this.#candidate.hide(doc ? placeBehind(doc, generation.context_tail) : null);
     const index = generation.candidates.findIndex(({ _id }) => _id === candidateId);
-    // Asked for, they are all there again.
+    // A candidate chosen by id shows all of them again, discarded ones included.
     const discarded = index < 0 ? generation.candidates.filter(({ _id }) => isRead(_id)) : [];
     this.state.discarded = discarded.map(({ _id }) => _id);
     this.state.error = null;
@@ -230,24 +234,24 @@ export class WriteSession {
     }
   }
 
-  /** Stops the writing; what there is stays. */
+  /** Stops the generation; the text written so far stays. */
   stop(): Promise<void> {
     return this.#run.stop();
   }
 
-  /** Asks by a button: the text has the focus and the caret again, so that the keys that step and keep reach it. */
+  /** Starts from a button: focuses the text and its caret, so that the keys that step and keep reach the editor. */
   startByButton(): void {
     const editor = this.#editor();
     if (!editor) return;
     const at = continuationPlace(editor.state);
     if (at !== editor.state.selection.head) editor.commands.setTextSelection(at);
-    // A finger's focus would bring up the keyboard, over the very words that are to be read.
+    // On touch devices the focus would open the on-screen keyboard, over the result.
     if (matchMedia("(pointer: fine)").matches) editor.commands.focus();
     else editor.commands.scrollIntoView();
     void this.start();
   }
 
-  /** Puts the shown candidate, or a part of one, into the text. */
+  /** Puts the shown candidate, or a part of it, into the text. */
   keep(index = this.state.shown, text?: string): boolean {
     const editor = this.#editor();
     const { generation } = this.state;
@@ -261,11 +265,11 @@ export class WriteSession {
       .run();
     if (!isKept) return true;
     markRead(generation._id);
-    // The others are not waited for.
+    // Discards the other candidates without waiting for them.
     this.#run.discard(generation);
     this.#clear();
     const params = { gid: generation._id, candidate: candidate._id };
-    // The text is in the chapter; that it is remembered as kept may fail.
+    // The text is in the chapter already; marking it as kept on the server may fail.
     call(generationEndpoints.keep, { params, body: {} }).then(
       () => this.state.finished++,
       () => undefined,
@@ -278,12 +282,12 @@ export class WriteSession {
     this.#candidate.choose(index);
   }
 
-  /** Shows the next or previous candidate that has words. False while there is none. */
+  /** Shows the next or previous candidate that has text. False while there is none. */
   step(by: 1 | -1): boolean {
     return this.#candidate.step(by);
   }
 
-  /** Takes the results off the page, or stops the writing first. False when there is nothing of either. */
+  /** Removes the result from the page, or first stops a running generation. False when there is neither. */
   dismiss(): boolean {
     if (this.#run.isRunning) void this.stop();
     else if (this.state.status === PANEL_STATUS.idle && !this.state.error) return false;
@@ -291,7 +295,7 @@ export class WriteSession {
     return true;
   }
 
-  /** Takes one candidate off the page, for this device; the last one takes the results with it. */
+  /** Discards one candidate on this device; discarding the last one dismisses the result. */
   discardOne(index: number): void {
     const { generation } = this.state;
     const id = generation?.candidates[index]?._id;
@@ -302,7 +306,7 @@ export class WriteSession {
     else if (index === this.state.shown && !this.step(1)) this.#candidate.draw();
   }
 
-  /** Takes the results off the page, for all devices; what is still being written of them is not waited for. */
+  /** Dismisses the result on all devices, without waiting for candidates that are still being written. */
   discard(): void {
     const { generation } = this.state;
     if (generation) {
@@ -313,22 +317,22 @@ export class WriteSession {
     this.#clear();
   }
 
-  /** It may be asked for again: that it could not is over. */
+  /** Continuation is open again: clears the error that said it was closed. */
   reopened(): void {
     if (isClosure(this.state.error)) this.state.error = null;
   }
 
-  /** Gives the text the focus, in which the keys that keep, step and dismiss are heard; whether it could. */
+  /** Focuses the text, where the keys that keep, step and dismiss are handled; returns whether it could. */
   focusText(): boolean {
     const editor = this.#editor();
-    // A finger's focus would bring up the keyboard, over the very words that are to be read. Behind a dialog there is
-    // none.
+    // On touch devices the focus would open the on-screen keyboard, over the result. Behind a dialog nothing can be
+    // focused.
     if (!editor || !matchMedia("(pointer: fine)").matches || editor.view.dom.closest(BEHIND)) return false;
     editor.commands.focus(null, { scrollIntoView: false });
     return true;
   }
 
-  /** Lets go: the server writes on, and the result waits. */
+  /** Stops following. A running generation goes on, and its result is shown when the chapter is opened again. */
   close(): void {
     this.#isClosed = true;
     this.direction.close();
@@ -338,7 +342,7 @@ export class WriteSession {
   }
 
   #noteDismissed(generationId: string): void {
-    // Where it can't be noted now, the next look at the chapter does it.
+    // If this fails, it is sent again the next time the chapter is opened.
     call(generationEndpoints.dismiss, { params: { gid: generationId }, body: {} }).then(
       () => this.state.finished++,
       () => undefined,
@@ -346,7 +350,7 @@ export class WriteSession {
   }
 
   #list(generation: Generation): void {
-    // Stopped before there was a word: as if it had not been asked for.
+    // Cancelled before there was any text: back to idle, as before the request.
     if (generation.status === "cancelled" && this.#candidate.isGone(generation)) {
       markRead(generation._id);
       this.#clear();
@@ -370,7 +374,7 @@ export class WriteSession {
   }
 }
 
-/** What stands between the text and a candidate's first word: a part of it needs the same. */
+/** The separator between the text and a candidate; a part of the candidate needs the same. */
 function seamOf({ text }: Pick<Candidate, "text">): string {
   return /^\s*/u.exec(text)?.[0] ?? "";
 }

@@ -1,5 +1,5 @@
-// How a person has chapters continued: which model, how long, how many cards. Stored on this device (product.md 3,
-// "Local storage"): the model's entry goes at logout. Model and length are kept with the account as well.
+// A person's settings for continuations: model, length and number of cards. Stored on this device (product.md 3, "Local
+// storage"); the model's entry is deleted at logout. Model and length are also stored with the account.
 import { proxy, subscribe, useSnapshot } from "valtio";
 import {
   BIG_MODELS,
@@ -16,16 +16,16 @@ import { keepWithAccount } from "./account-write-settings.ts";
 
 export interface WriteSettings {
   model: BigModel;
-  /** Characters a continuation is asked for. */
+  /** The characters requested for a continuation. */
   length: number;
   cards: number;
-  /** Whether what came from a model is marked on the page. */
+  /** Whether text written by a model is marked on the page. */
   showsOrigin: boolean;
 }
 
 const KEYS = { model: "big_model", length: "write_length", cards: "write_cards", showsOrigin: "shows_origin" } as const;
 
-/** Settings out of whatever is stored: each that does not fit is the default. */
+/** Reads stored settings; each invalid value becomes the default. */
 export function readWriteSettings(stored: (key: string) => unknown): WriteSettings {
   const model = BIG_MODELS.find((id) => id === stored(KEYS.model));
   return {
@@ -60,7 +60,7 @@ for (const key of Object.values(KEYS)) storage.watch(key, reread);
 onLogout(reread);
 keepWithAccount(writeSettings);
 
-/** The settings as state of a component. */
+/** The settings as React state. */
 export function useWriteSettings(): Readonly<WriteSettings> {
   return useSnapshot(writeSettings);
 }

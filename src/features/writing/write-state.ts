@@ -1,4 +1,4 @@
-// What the write panel shows of its session, and what of a candidate can be used.
+// What the write panel shows of its session, and which candidates can be used.
 import { proxy, useSnapshot } from "valtio";
 import { type Candidate, type Generation, PANEL_STATUS, type PanelStatus } from "../../../contract/generations.ts";
 import type { CallError } from "../../lib/api/call-error.ts";
@@ -6,17 +6,17 @@ import type { CallError } from "../../lib/api/call-error.ts";
 export interface WriteState {
   status: PanelStatus;
   generation: Generation | null;
-  /** Which candidate stands in the text. */
+  /** The index of the candidate shown in the text. */
   shown: number;
   /** Ids of the candidates that were discarded one by one. */
   discarded: string[];
-  /** Why asking or stopping failed; null while it has not. */
+  /** Why a request or a cancellation failed, or null. */
   error: CallError | null;
-  /** Whether none can be asked for at the moment (`follow-availability.ts`). */
+  /** Whether continuations are closed at the moment (`follow-availability.ts`). */
   isClosed: boolean;
-  /** Whether the connection to the server is lost while it writes on. */
+  /** Whether the connection to the server is lost while a generation runs. */
   isDisconnected: boolean;
-  /** Counts up with every result that came to its end: lists of results are then out of date. */
+  /** Incremented when a result is finished or kept: lists of results are then out of date. */
   finished: number;
 }
 
@@ -33,12 +33,12 @@ export function newWriteState(): WriteState {
   });
 }
 
-/** The state for a component. The generation in it is replaced as a whole, so it is given as it is. */
+/** The state for a component. The generation is replaced as a whole, so it is returned without a snapshot. */
 export function useWriteState({ state }: { state: WriteState }): Readonly<WriteState> {
   return useSnapshot(state) as Readonly<WriteState>;
 }
 
-/** Whether a candidate has words to keep: also one that broke off. */
+/** Whether a candidate has text to keep, also where it is only partial. */
 export function isKeepable({ status, text }: Pick<Candidate, "status" | "text">): boolean {
   return text !== "" && (status === "complete" || status === "partial");
 }
