@@ -18,6 +18,12 @@ import type { Place } from "./large-bodies.ts";
 import type { Logger } from "./log.ts";
 import { boundUnreadAnswers, type UnreadAnswerLimits } from "./unread-answers.ts";
 
+/**
+ * Listeners of one response: those of the limits of this folder, and one that Fastify adds each time an async function
+ * returns the reply. Node.js takes more than ten for a leak.
+ */
+const RESPONSE_LISTENERS_MAX = 20;
+
 /** Request bodies are small everywhere except in imports, whose endpoints set their own limit in the contract. */
 const BODY_LIMIT = 64 * 1024;
 
@@ -100,6 +106,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const guard = createGuard(config);
   registerGuard(app, guard);
   app.addHook("onRequest", async (request, reply) => {
+    reply.raw.setMaxListeners(RESPONSE_LISTENERS_MAX);
     reply.header("x-request-id", request.id);
   });
   app.addHook("onResponse", async (request, reply) => {
