@@ -41,6 +41,11 @@ export class GenerationRun<Q extends Question> {
     return this.#state.asking !== null || this.#state.following !== null;
   }
 
+  /** True from sending a question to its response. */
+  get isAsking(): boolean {
+    return this.#state.asking !== null;
+  }
+
   /** A question whose response was lost. */
   get unanswered(): Q | null {
     return this.#state.unanswered;

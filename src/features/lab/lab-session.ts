@@ -140,7 +140,10 @@ export class LabSession {
 
   /** Tries again after a failure. Where the response was lost, the same request is sent again under the same id. */
   retry(): Promise<void> {
-    if (this.#run.isRunning) return this.stop();
+    if (this.#run.isRunning) {
+      this.state.error = null;
+      return this.stop();
+    }
     const lost = this.#run.unanswered;
     const material = this.#material();
     return lost && material?.text === lost.text ? this.#ask(lost, material.range) : this.again();

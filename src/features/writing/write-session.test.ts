@@ -154,6 +154,42 @@ test("a generation that could not be stopped goes on, and can be stopped again",
   expect(session.state.error).toBeNull();
 });
 
+test("what could not be stopped is discarded by a second Escape", async () => {
+  const { session, drawn } = open();
+  writes(generation(FIRST, [candidate(ONE, " It went on.")]));
+  answers["cancel"] = () => Response.json({ error: "internal", error_code: 50000 }, { status: 500 });
+  void session.start();
+  await soon(() => expect(line).not.toBeNull());
+  session.dismiss();
+  await soon(() => expect(session.state.error).not.toBeNull());
+  expect(drawn()).toContain("went on");
+  session.dismiss();
+  expect([drawn(), session.state.status]).toEqual([undefined, PANEL_STATUS.idle]);
+  expect(following?.aborted).toBe(true);
+  session.close();
+});
+
+test("a continuation requested while an earlier result is fetched is the one that is shown", async () => {
+  localStorage.clear();
+  const { session, drawn } = open();
+  const late = Promise.withResolvers<Response>();
+  const earlier = generation(EARLIER, [candidate(TWO, " Earlier words.", "complete")], { status: "done" });
+  answers[`/chapters/${CHAPTER}/generations`] = () =>
+    Response.json({ data: [earlier], paging: { has_prev: false, has_next: false, next: null } });
+  answers[`/generations/${EARLIER}`] = () => late.promise;
+  const resuming = session.resume();
+  await soon(() => expect(asked.some(({ path }) => path.endsWith(EARLIER))).toBe(true));
+  writes(generation(FIRST, [candidate(ONE, "")]));
+  void session.start();
+  await soon(() => expect(line).not.toBeNull());
+  late.resolve(Response.json(earlier));
+  await resuming;
+  snapshot(generation(FIRST, [candidate(ONE, " It went out.")]));
+  await soon(() => expect(drawn()).toContain("went out"));
+  expect(session.state.generation?._id).toBe(FIRST);
+  session.close();
+});
+
 test("keeping one card discards those that are still being written", async () => {
   const { session, drawn } = open();
   writes(generation(FIRST, [candidate(ONE, ""), candidate(TWO, "")]));

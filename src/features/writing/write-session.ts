@@ -113,7 +113,7 @@ export class WriteSession {
   /** Requests a continuation at the caret, unless one is being written. */
   async start(parent: Generation | null = null): Promise<void> {
     const editor = this.#editor();
-    if (!editor?.isEditable || this.#run.isRunning) return;
+    if (!editor?.isEditable || this.#isWriting) return;
     // A repeated request inserts at the place of the present result.
     const at = (parent ? this.#candidate.at : undefined) ?? continuationPlace(editor.state);
     // Requests no more than fits into the chapter, because the power charged depends on the length.
@@ -180,7 +180,7 @@ export class WriteSession {
     try {
       const running = await call(generationEndpoints.get, { params: { gid: id } });
       if (running.kind !== "continue" || running.chapter_id !== this.chapterId || this.#isClosed) return false;
-      await this.bringBack(id);
+      await this.#present(running);
       return true;
     } catch {
       return false;
@@ -207,7 +207,9 @@ export class WriteSession {
         this.#noteDismissed(latest._id);
         return;
       }
-      await this.bringBack(latest._id);
+      const generation = await call(generationEndpoints.get, { params: { gid: latest._id } });
+      // A request made meanwhile is what the author waits for.
+      if (!this.#isWriting && !this.#isClosed) await this.#present(generation);
     } catch {
       // A background fetch: no error is shown.
     }
@@ -216,7 +218,11 @@ export class WriteSession {
   /** Shows an earlier result again. Rejects with the errors of the request. */
   async bringBack(generationId: string, candidateId?: string): Promise<void> {
     const generation = await call(generationEndpoints.get, { params: { gid: generationId } });
-    if (this.#isClosed) return;
+    // Left while it is not answered, a request would be written and paid for, and shown nowhere.
+    if (!this.#isClosed && !this.#run.isAsking) await this.#present(generation, candidateId);
+  }
+
+  async #present(generation: Generation, candidateId?: string): Promise<void> {
     this.#run.leave();
     const doc = this.#editor()?.state.doc;
     // At the place it was requested for, as long as the text before it is unchanged; otherwise at the caret.
@@ -289,7 +295,8 @@ export class WriteSession {
 
   /** Removes the result from the page, or first stops a running generation. False when there is neither. */
   dismiss(): boolean {
-    if (this.#run.isRunning) void this.stop();
+    // What could not be stopped is put away instead: the server ends it.
+    if (this.#isWriting && !this.state.error) void this.stop();
     else if (this.state.status === PANEL_STATUS.idle && !this.state.error) return false;
     else this.discard();
     return true;
@@ -339,6 +346,11 @@ export class WriteSession {
     this.#stopAll();
     this.#run.leave();
     this.#candidate.hide(null);
+  }
+
+  /** Also while a refusal is looked into, because another tab may have asked. */
+  get #isWriting(): boolean {
+    return this.#run.isRunning || this.state.status === PANEL_STATUS.streaming;
   }
 
   #noteDismissed(generationId: string): void {

@@ -12,7 +12,7 @@ export interface WriteState {
   discarded: string[];
   /** Why a request or a cancellation failed, or null. */
   error: CallError | null;
-  /** Whether continuations are closed at the moment (`follow-availability.ts`). */
+  /** Whether continuations are closed at the moment (`src/screens/editor/open-write-session.ts`). */
   isClosed: boolean;
   /** Whether the connection to the server is lost while a generation runs. */
   isDisconnected: boolean;

@@ -10,9 +10,6 @@ import { ChapterNotice } from "./chapter-notice.tsx";
 export function MovedWords({ session, storyId }: { session: DocumentSession; storyId: string }) {
   const { t } = useTranslation(["split", "common"]);
   const { movedTo } = useSnapshot(session.state);
-  const dismiss = () => {
-    session.state.movedTo = [];
-  };
   return (
     <ChapterNotice tone="care" text={t("moved", { count: movedTo.length })}>
       {movedTo.map((chapterId, index) => (
@@ -20,7 +17,7 @@ export function MovedWords({ session, storyId }: { session: DocumentSession; sto
           {movedTo.length === 1 ? t("moved_open") : t("moved_open_one_of", { number: index + 1 })}
         </LinkButton>
       ))}
-      <Button size="sm" variant="ghost" onClick={dismiss}>
+      <Button size="sm" variant="ghost" onClick={() => session.dismissMoved()}>
         {t("common:close")}
       </Button>
     </ChapterNotice>

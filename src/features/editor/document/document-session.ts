@@ -43,7 +43,7 @@ export class DocumentSession {
   readonly awareness: Awareness;
   readonly state: DocumentState = proxy<DocumentState>({ ...OPENING.page });
   /** Where the text is saved. Separate from `state`, because it changes with every keystroke. */
-  readonly saving = proxy<{ state: SaveState }>({ state: savedWhere(OPENING) });
+  readonly saving = proxy<{ state: SaveState }>({ state: "saving" });
   /** Resolves once the device copy was read, or reading it failed. */
   readonly deviceRead: Promise<void>;
 
@@ -130,6 +130,11 @@ export class DocumentSession {
     };
   }
 
+  /** Closes the notice of words that were moved to other chapters. */
+  dismissMoved(): void {
+    this.#apply({ type: "moved-told", chapters: [] });
+  }
+
   /** Whether the server has refused the document for good. */
   get isRefused(): boolean {
     return isRefused(this.state);
@@ -170,8 +175,11 @@ export class DocumentSession {
     const { state, effects } = afterDocumentEvent(before, event);
     this.#now = state;
     if (state.page !== before.page) Object.assign(this.state, state.page);
-    const save = savedWhere(state);
-    if (this.saving.state !== save) this.saving.state = save;
+    // Until a device copy, the server or an edit has said something, it is unknown where the text is saved.
+    if (state.save !== before.save) {
+      const saved = savedWhere(state);
+      if (this.saving.state !== saved) this.saving.state = saved;
+    }
     for (const effect of effects) this.#carryOut(effect);
   }
 
@@ -256,6 +264,8 @@ export class DocumentSession {
       if (loaded.updates.length > 0) Y.applyUpdate(this.doc, Y.mergeUpdates(loaded.updates), this);
       this.#apply({ type: "copy-opened", copy: loaded });
     } catch {
+      // A copy that was opened and could not be read gets no flags: they would describe text that it does not have.
+      this.#copy = null;
       this.#due = [];
       this.#apply({ type: "copy-failed" });
     }

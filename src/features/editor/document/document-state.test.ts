@@ -379,3 +379,8 @@ test("only refusals that a retry can't lift are final", () => {
   expect(isRefused({ refusal: "store-failed" })).toBe(false);
   expect(isRefused({ refusal: null })).toBe(false);
 });
+
+test("opening the device copy does not change where the text is saved: the server has not said anything yet", () => {
+  const { state: after } = afterDocumentEvent(OPENING, { type: "copy-opened", copy });
+  expect(after.save).toBe(OPENING.save);
+});
