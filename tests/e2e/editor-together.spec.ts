@@ -91,11 +91,16 @@ test("two co-authors have two colours, the same at the caret and among the peopl
   const carets = chapterText(ours).locator(".coauthor-caret");
   await expect(carets).toHaveCount(2);
   const people = ours.getByRole("list", { name: "In this chapter now" });
-  const atCaret = (page: Page, name: RegExp) =>
-    chapterText(page)
-      .locator(".coauthor-caret")
-      .filter({ hasText: name })
-      .evaluate((caret) => getComputedStyle(caret).borderLeftColor);
+  const atCaret = async (page: Page, name: RegExp) => {
+    const caret = chapterText(page).locator(".coauthor-caret").filter({ hasText: name });
+    let color = "";
+    // A caret that is being redrawn has left the page, and its color is "".
+    await expect(async () => {
+      color = await caret.evaluate((element) => getComputedStyle(element).borderLeftColor);
+      expect(color).toMatch(/^rgb/);
+    }).toPass();
+    return color;
+  };
   const among = (name: RegExp) =>
     people.getByRole("img", { name }).evaluate((face) => {
       const ring = face.parentElement as Element;
