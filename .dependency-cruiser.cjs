@@ -10,7 +10,7 @@ const SERVICE_EDGES = {
   administration: ["accounts", "notices", "images", "storage-use", "safety", "collab"],
   codes: [],
   captcha: [],
-  "third-login": ["accounts"],
+  "provider-login": ["accounts"],
   stories: ["accounts", "storage-use", "collab"],
   chapters: ["stories", "storage-use", "collab"],
   collaborators: ["accounts", "stories", "collab"],

@@ -7,7 +7,7 @@ export const LOGIN_PROVIDERS = ["google", "facebook", "twitter", "qq", "weibo", 
 export type LoginProvider = (typeof LOGIN_PROVIDERS)[number];
 
 /** Which logins this server offers besides email and password. Absent ones are not shown. */
-export const waysIn = z.object({
+export const loginMethods = z.object({
   /** Codes by email, for a forgotten password. */
   email_codes: z.boolean(),
   /** Codes to phones of any country. */
@@ -19,7 +19,7 @@ export const waysIn = z.object({
   /** Providers whose accounts can log in to this server. */
   providers: z.array(z.enum(LOGIN_PROVIDERS)),
 });
-export type WaysIn = z.infer<typeof waysIn>;
+export type LoginMethods = z.infer<typeof loginMethods>;
 
 export const appSettingsEndpoints = {
   /** The address of the mobile app's package (null if this server offers none), and the logins. */
@@ -27,12 +27,12 @@ export const appSettingsEndpoints = {
     method: "GET",
     path: "/api/v1/settings/app",
     tag: "settings",
-    summary: "Where the mobile app can be fetched, and which ways in there are",
+    summary: "Where the mobile app can be fetched, and which login methods there are",
     access: "public",
     envelope: "plain",
     response: z.object({
       package_url: z.url({ protocol: /^https?$/ }).nullable(),
-      ways_in: waysIn,
+      login_methods: loginMethods,
       /** Whether registration is open. */
       registrations_open: z.boolean(),
     }),

@@ -12,7 +12,7 @@ export const CODE_STATUS = {
   /** Binding: another account has this phone; `forced_binding` moves it here. */
   phoneUsed: 3,
   /** Forced binding: the other account has no login besides this phone, so it keeps it. */
-  onlyWayIn: 4,
+  onlyLogin: 4,
   /** Not a phone number (phone_error). */
   phoneWrong: -1,
   /** Only one code a minute to one phone (phone_one_send). */
@@ -27,7 +27,7 @@ export const CODE_STATUS = {
   notSent: -5,
   /** Creating an account: the email already has one (email_used). */
   emailUsed: -6,
-  /** This server cannot send such codes (way_in_unavailable). */
+  /** This server cannot send such codes (login_method_unavailable). */
   unavailable: -7,
   /** Only one code a minute to one email (code_one_send). */
   emailPause: -8,

@@ -169,7 +169,7 @@ export const entry = z.object({
   ),
   /** By chapter, the earliest first. */
   changes: z.array(entryChange),
-  /** Number of characters stored as the rest of the description, if any (entry-rest.ts); lists leave it out. */
+  /** Number of characters stored as the rest of the description, if any (overlong-text.ts); lists leave it out. */
   rest_length: z.number().int().optional(),
   created_at: seconds,
   updated_at: seconds,

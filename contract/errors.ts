@@ -93,7 +93,7 @@ export const ERRORS = {
   login_again_first: { number: 40335 },
   administrator_stays: { number: 40336 },
   demo_account_stays: { number: 40337 },
-  only_way_in: { number: 40340 },
+  only_login_method: { number: 40340 },
   demo_account_not_linked: { number: 40341 },
   demo_account_kept: { number: 40342 },
   password_none: { number: 40343 },

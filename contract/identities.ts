@@ -3,8 +3,8 @@ import { z } from "zod";
 import { statusEnvelope } from "./accounts.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { APP_TYPE, LOCALES } from "./limits.ts";
+import { loginProvider, loginSecret, loginTicket, loginUuid } from "./provider-login.ts";
 import { seconds } from "./text-fields.ts";
-import { loginProvider, loginSecret, loginTicket, loginUuid } from "./third-login.ts";
 
 export const linkedIdentity = z.object({ provider: loginProvider, since: seconds });
 export type LinkedIdentity = z.infer<typeof linkedIdentity>;
@@ -16,7 +16,7 @@ export const identityEndpoints = {
   list: defineEndpoint({
     method: "GET",
     path: "/api/v2/self/identities",
-    tag: "third-login",
+    tag: "provider-login",
     summary: "List the accounts elsewhere that open one's own",
     access: "user",
     envelope: "plain",
@@ -32,7 +32,7 @@ export const identityEndpoints = {
     method: "POST",
     // Below the path of the cookie that binds the code to its browser.
     path: "/v2/oauth2/link",
-    tag: "third-login",
+    tag: "provider-login",
     summary: "Link an account elsewhere to one's own with a login code",
     access: "user",
     envelope: "plain",
@@ -53,7 +53,7 @@ export const identityEndpoints = {
   linkWeixin: defineEndpoint({
     method: "POST",
     path: "/v2/user/wx_link",
-    tag: "third-login",
+    tag: "provider-login",
     summary: "Link a Weixin account once a ticket was scanned and allowed",
     access: "user",
     envelope: "status",
@@ -69,17 +69,17 @@ export const identityEndpoints = {
       "too_many_requests",
     ],
   }),
-  /** only_way_in: the account has no other login. */
+  /** only_login_method: the account has no other login. */
   unlink: defineEndpoint({
     method: "DELETE",
     path: "/api/v2/self/identities/:provider",
-    tag: "third-login",
+    tag: "provider-login",
     summary: "Take an account elsewhere off one's own",
     access: "user",
     envelope: "plain",
     params: z.object({ provider: loginProvider }),
     query: z.object({ lang }),
     response: noBody,
-    errors: ["session_invalid", "account_locked", "only_way_in", "identity_not_found", "parameter_invalid"],
+    errors: ["session_invalid", "account_locked", "only_login_method", "identity_not_found", "parameter_invalid"],
   }),
 };

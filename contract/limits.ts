@@ -201,9 +201,9 @@ export const PREFILL_DELAY_MS = 100;
 /** A QR code for login: valid from its creation until the person is logged in. */
 export const LOGIN_TICKET_SECONDS = 60;
 /** For a login with a provider, from leaving until coming back. */
-export const THIRD_LOGIN_SECONDS = 600;
+export const PROVIDER_LOGIN_SECONDS = 600;
 /** How long the code made from a provider's response is valid. */
-export const THIRD_LOGIN_CODE_SECONDS = 60;
+export const PROVIDER_LOGIN_CODE_SECONDS = 60;
 export const CAPTCHA_POPUP_WIDTH_PX = 320;
 /** The captcha's image, in pixels; its width is the popup's. */
 export const CAPTCHA_HEIGHT = 160;

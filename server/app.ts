@@ -87,11 +87,11 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
     log,
     identities,
     linking,
-    phone: messages.waysIn.phone,
+    phone: messages.loginMethods.phone,
     publicDir: PUBLIC,
   });
   serverTimeRoute(app);
-  appSettingsRoutes(app, config, { ...messages.waysIn, providers });
+  appSettingsRoutes(app, config, { ...messages.loginMethods, providers });
   accountRoutes(app, services);
   sessionRoutes(app, services.ownSessions);
   profileRoutes(app, services.profiles);

@@ -3,11 +3,11 @@
 import type { FastifyInstance } from "fastify";
 import type { LoginProvider } from "../contract/app-settings.ts";
 import type { Database } from "./db/client.ts";
-import { linkingRoutes } from "./modules/third-login/linking.routes.ts";
-import { navigationRoutes } from "./modules/third-login/navigation.routes.ts";
-import { thirdLoginRoutes } from "./modules/third-login/third-login.routes.ts";
-import { createThirdLogins } from "./modules/third-login/third-login.service.ts";
-import { createWeixinLogins } from "./modules/third-login/weixin.service.ts";
+import { linkingRoutes } from "./modules/provider-login/linking.routes.ts";
+import { navigationRoutes } from "./modules/provider-login/navigation.routes.ts";
+import { providerLoginRoutes } from "./modules/provider-login/provider-login.routes.ts";
+import { createProviderLogins } from "./modules/provider-login/provider-login.service.ts";
+import { createWeixinLogins } from "./modules/provider-login/weixin.service.ts";
 import type { Config } from "./platform/config.ts";
 import { createIdentityProviders } from "./platform/identity/identity-providers.ts";
 import { localIdentityRoutes } from "./platform/local-identity/local-identity-routes.ts";
@@ -37,14 +37,14 @@ export async function serveLoginProviders(
   const local = isLocalMode(config) ? createLocalProvider(origins.all) : null;
   const providers = createIdentityProviders(config.loginClients, local);
   const options = {
-    thirdLogins: createThirdLogins({ db, log: log.child({ part: "logins" }), providers, identities }),
+    providerLogins: createProviderLogins({ db, log: log.child({ part: "logins" }), providers, identities }),
     weixinLogins: providers.has("weixin") ? createWeixinLogins({ db, identities }) : null,
     origins,
     playsPhone: local !== null && !config.loginClients.weixin,
     secure: config.publicUrl?.startsWith("https:") ?? false,
     publicDir,
   };
-  thirdLoginRoutes(app, options);
+  providerLoginRoutes(app, options);
   linkingRoutes(app, { ...options, linking, offered: { providers: [...providers.keys()], phone } });
   await navigationRoutes(app, options);
   await localIdentityRoutes(app, local);

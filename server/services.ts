@@ -46,6 +46,7 @@ import { noticeJobs } from "./modules/notices/notices.jobs.ts";
 import { createNotices, type Notices } from "./modules/notices/notices.service.ts";
 import { powerJobs } from "./modules/power/power.jobs.ts";
 import { createPower, type Power } from "./modules/power/power.service.ts";
+import { providerLoginJobs } from "./modules/provider-login/provider-login.jobs.ts";
 import { safetyJobs } from "./modules/safety/safety.jobs.ts";
 import { createSafety } from "./modules/safety/safety.service.ts";
 import { createStorageUses, type StorageUses } from "./modules/storage-use/storage-use.service.ts";
@@ -55,7 +56,6 @@ import { storyNotesJobs, summaryQueue } from "./modules/story-notes/story-notes.
 import { createStoryNotes, type StoryNotes, type SummaryWork } from "./modules/story-notes/story-notes.service.ts";
 import { createWriteSummary } from "./modules/story-notes/write-summary.ts";
 import { createStoryWorld, type StoryWorld } from "./modules/story-world/story-world.service.ts";
-import { thirdLoginJobs } from "./modules/third-login/third-login.jobs.ts";
 import { createReadBook } from "./modules/transfer/read-book.ts";
 import { createTransfer, type Transfer } from "./modules/transfer/transfer.service.ts";
 import { createVersions, type Versions } from "./modules/versions/versions.service.ts";
@@ -159,7 +159,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
   const deviceOfRequest = createKnownDevices(secret, config.publicUrl?.startsWith("https:") ?? false);
   const messages = createMessages(config);
   // A phone is not required where this server can't send codes to it.
-  const phoneRequired = config.phoneRequired && messages.waysIn.phone;
+  const phoneRequired = config.phoneRequired && messages.loginMethods.phone;
   const sessions = createSessions({ db, tokens: createTokens(secret), documents, notices, phoneRequired });
   const messagesLog = log.child({ part: "messages" });
   const postBox = messages.mail && createPostBox(messages.mail, messagesLog);
@@ -296,7 +296,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
   noticeJobs(queue, db);
   codeJobs(queue, db);
   captchaJobs(queue, db);
-  thirdLoginJobs(queue, db);
+  providerLoginJobs(queue, db);
   storyJobs(queue, db);
   chapterJobs(queue, db);
   powerJobs(queue, power);

@@ -1,5 +1,5 @@
 // Sends mail and text messages by what the environment configures; in local mode the rest goes to the outbox.
-import type { WaysIn } from "../../contract/app-settings.ts";
+import type { LoginMethods } from "../../contract/app-settings.ts";
 import type { Config } from "./config.ts";
 import { isLocalMode } from "./local-mode.ts";
 import { createOutboxMail, type Mail } from "./mail/mail.ts";
@@ -16,7 +16,7 @@ export interface Messages {
   /** Null outside local mode. */
   outbox: Outbox | null;
   /** Which ways to log in follow from that. */
-  waysIn: Omit<WaysIn, "providers">;
+  loginMethods: Omit<LoginMethods, "providers">;
 }
 
 export function createMessages(config: Config): Messages {
@@ -34,7 +34,7 @@ export function createMessages(config: Config): Messages {
     mail,
     sms,
     outbox,
-    waysIn: {
+    loginMethods: {
       email_codes: mail !== null,
       phone: mainland || international,
       phone_mainland: mainland,

@@ -32,7 +32,7 @@ export function tracesOf(beat: Beat, language: StorytellerLanguage): readonly Tr
 }
 
 /** Whether a folded text contains a sentence. */
-export function standsIn(folded: string, trace: Trace): boolean {
+export function occursIn(folded: string, trace: Trace): boolean {
   const longest = longestOf(trace);
   if (longest === "") return false;
   for (let at = folded.indexOf(longest); at >= 0; at = folded.indexOf(longest, at + 1))
@@ -105,7 +105,7 @@ function indexOf(language: StorytellerLanguage): ReadonlyMap<string, readonly Kn
 export function toldIn(folded: string, language: StorytellerLanguage): Set<Beat> {
   const index = indexOf(language);
   const told = new Set<Beat>();
-  for (const { beat, trace } of index.get("") ?? []) if (standsIn(folded, trace)) told.add(beat);
+  for (const { beat, trace } of index.get("") ?? []) if (occursIn(folded, trace)) told.add(beat);
   for (let at = 0; at + BEGINNING <= folded.length; at++)
     for (const { beat, trace, longest } of index.get(folded.slice(at, at + BEGINNING)) ?? [])
       if (!told.has(beat) && standsAt(folded, at, trace, longest)) told.add(beat);
@@ -114,5 +114,5 @@ export function toldIn(folded: string, language: StorytellerLanguage): Set<Beat>
 
 /** Whether a folded text contains at least one sentence of a beat. */
 export function isTold(beat: Beat, folded: string, language: StorytellerLanguage): boolean {
-  return tracesOf(beat, language).some((trace) => standsIn(folded, trace));
+  return tracesOf(beat, language).some((trace) => occursIn(folded, trace));
 }

@@ -23,11 +23,11 @@ const LENT_TO: Readonly<Record<BeatKind, CandidateFlavour>> = {
   reflection: "said",
 };
 
-const homes = new WeakMap<StorytellerLanguage, ReadonlyMap<Beat, CandidateFlavour>>();
+const flavours = new WeakMap<StorytellerLanguage, ReadonlyMap<Beat, CandidateFlavour>>();
 
 /** Each beat belongs to exactly one flavour, so that candidates beside one another never use the same beat. */
-export function homesOf(language: StorytellerLanguage): ReadonlyMap<Beat, CandidateFlavour> {
-  const known = homes.get(language);
+export function flavourByBeat(language: StorytellerLanguage): ReadonlyMap<Beat, CandidateFlavour> {
+  const known = flavours.get(language);
   if (known) return known;
   const counts = new Map<BeatKind, number>();
   const result = new Map<Beat, CandidateFlavour>();
@@ -37,7 +37,7 @@ export function homesOf(language: StorytellerLanguage): ReadonlyMap<Beat, Candid
     // A beat that replies to talk stays in the flavour of talk.
     result.set(beat, count % LENT === 0 && !beat.after ? LENT_TO[beat.kind] : HOME[beat.kind]);
   }
-  homes.set(language, result);
+  flavours.set(language, result);
   return result;
 }
 
@@ -45,7 +45,7 @@ export function homesOf(language: StorytellerLanguage): ReadonlyMap<Beat, Candid
 const FITTING = 3;
 
 /** Whether a beat's kind is one of the flavour's own. */
-export function isAtHome(beat: Beat, flavour: CandidateFlavour): boolean {
+export function isOfOwnFlavour(beat: Beat, flavour: CandidateFlavour): boolean {
   return HOME[beat.kind] === flavour;
 }
 

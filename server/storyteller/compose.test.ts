@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { textLength } from "../../contract/text-length.ts";
 import { briefOf, personOf } from "../../tests/support/story-brief.ts";
 import type { StorytellerBrief } from "../platform/models/story-brief.ts";
-import { isTold, standsIn, tracesOf } from "./beats-in-text.ts";
+import { isTold, occursIn, tracesOf } from "./beats-in-text.ts";
 import { compose } from "./compose.ts";
 import { english } from "./en/english.ts";
 import { randomOf } from "./random.ts";
@@ -101,7 +101,7 @@ describe("a chapter of 20,000 characters grown by the storyteller itself", () =>
       const told = english.fold(more);
       for (const beat of english.beats)
         for (const trace of tracesOf(beat, english))
-          if (trace.join("").length >= english.anchor && standsIn(told, trace) && standsIn(folded, trace))
+          if (trace.join("").length >= english.anchor && occursIn(told, trace) && occursIn(folded, trace))
             expect.fail(`${beat.text}\n${more}`);
       text += more;
     }
@@ -160,7 +160,7 @@ test("nothing from siblings, parents or the text after the cursor is repeated", 
     const others = english.fold([...avoid, after].join("\n"));
     const again = english.beats.filter((beat) =>
       tracesOf(beat, english).some(
-        (trace) => trace.join("").length > 14 && standsIn(told, trace) && standsIn(others, trace),
+        (trace) => trace.join("").length > 14 && occursIn(told, trace) && occursIn(others, trace),
       ),
     );
     expect(again.map((beat) => beat.text)).toEqual([]);

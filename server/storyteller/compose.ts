@@ -4,8 +4,8 @@ import type { StorytellerBrief } from "../platform/models/story-brief.ts";
 import { type BannedCheck, bannedCheck } from "./banned.ts";
 import { toldIn } from "./beats-in-text.ts";
 import { castFor } from "./casting.ts";
-import { homesOf, isAtHome, weightOf } from "./choose.ts";
-import { beginnings, type Choice, fitting, isRight, type Measured } from "./fitting.ts";
+import { flavourByBeat, isOfOwnFlavour, weightOf } from "./choose.ts";
+import { beginnings, type Choice, fitting, hasRightLength, type Measured } from "./fitting.ts";
 import { type Random, randomOf } from "./random.ts";
 import type { Beat, BeatKind, Roles, Scene, StorytellerLanguage } from "./types.ts";
 
@@ -107,12 +107,12 @@ class Composer {
       yield this.beats;
       return;
     }
-    const homes = homesOf(this.language);
-    const own = this.beats.filter((beat) => homes.get(beat) === flavour);
+    const flavours = flavourByBeat(this.language);
+    const own = this.beats.filter((beat) => flavours.get(beat) === flavour);
     // A candidate begins with its flavour's own kinds; beats lent to the flavour come later.
-    if (this.recent.length === 0) yield own.filter((beat) => isAtHome(beat, flavour));
+    if (this.recent.length === 0) yield own.filter((beat) => isOfOwnFlavour(beat, flavour));
     yield own;
-    yield this.beats.filter((beat) => homes.get(beat) !== flavour);
+    yield this.beats.filter((beat) => flavours.get(beat) !== flavour);
   }
 
   private chooseFrom(pool: readonly Beat[], left: number, check: BannedCheck): Choice | "enough" | null {
@@ -120,10 +120,10 @@ class Composer {
     for (const beat of this.drawn(pool)) {
       const roles = castFor(beat, this.scene, this.language, this.random);
       if (!roles) continue;
-      const whole = this.language.realise(beat, roles, this.scene, this.random);
+      const whole = this.language.fillBeat(beat, roles, this.scene, this.random);
       for (const realised of beginnings(beat, whole, this.scene.quotes, this.language))
         this.measure({ beat, roles, realised }, check, choices);
-      if (choices.length > TRIED || choices.some((one) => isRight(one, left, this.language))) break;
+      if (choices.length > TRIED || choices.some((one) => hasRightLength(one, left, this.language))) break;
     }
     return fitting(choices, left, this.written !== "", this.language);
   }
@@ -154,7 +154,7 @@ class Composer {
     const choices: Measured[] = [];
     const roles: Roles = { a: this.scene.cast[0] ?? null, b: null, c: null, far: null, thing: null };
     for (let tried = 0; tried < SPARE_TRIES && choices.length < SPARE_CHOICES; tried++) {
-      const realised = this.language.spare(roles, this.scene, this.random);
+      const realised = this.language.combinedSentence(roles, this.scene, this.random);
       this.measure({ beat: null, roles, realised }, check, choices);
     }
     return fitting(choices, left, this.written !== "", this.language);

@@ -1,13 +1,13 @@
 // Chooses between possible beats by the remaining characters, so that the text ends near the requested length.
 
 import { isTold } from "./beats-in-text.ts";
-import type { Beat, Realised, Roles, Scene, StorytellerLanguage } from "./types.ts";
+import type { Beat, FilledTemplate, Roles, Scene, StorytellerLanguage } from "./types.ts";
 
 export interface Choice {
   /** Null for a sentence combined from parts. */
   beat: Beat | null;
   roles: Roles;
-  realised: Realised;
+  realised: FilledTemplate;
 }
 
 export interface Measured {
@@ -22,7 +22,7 @@ function nearTheEndOf(language: StorytellerLanguage): number {
 }
 
 /** Whether no other choice need be examined: far from the end it leaves room, near it it ends at the right length. */
-export function isRight({ length }: Measured, left: number, language: StorytellerLanguage): boolean {
+export function hasRightLength({ length }: Measured, left: number, language: StorytellerLanguage): boolean {
   if (left > nearTheEndOf(language) && length < left * 0.6) return true;
   return Math.abs(length - left) <= Math.max(3, left * 0.13);
 }
@@ -39,7 +39,7 @@ export function fitting(
 ): Choice | "enough" | null {
   if (choices.length === 0) return null;
   const nearTheEnd = nearTheEndOf(language);
-  const right = choices.find((one) => isRight(one, left, language));
+  const right = choices.find((one) => hasRightLength(one, left, language));
   if (right) return right.choice;
   const shorter = choices.find(({ length }) => length < left * 0.75 && left > nearTheEnd / 2);
   if (shorter) return shorter.choice;
@@ -51,12 +51,12 @@ export function fitting(
 /** The whole beat, and its shortened forms that end on a sentence and still identify the beat; longest first. */
 export function beginnings(
   beat: Beat,
-  realised: Realised,
+  realised: FilledTemplate,
   { open }: Scene["quotes"],
   language: StorytellerLanguage,
-): Realised[] {
-  const cut = (text: string): Realised => ({ text, lastNamed: null });
-  const cuts: Realised[] = [];
+): FilledTemplate[] {
+  const cut = (text: string): FilledTemplate => ({ text, lastNamed: null });
+  const cuts: FilledTemplate[] = [];
   if (realised.text.includes("\n")) cuts.push(cut(realised.text.slice(0, realised.text.indexOf("\n"))));
   else {
     const sentences = language.sentences(realised.text).map(({ text }) => text);

@@ -99,7 +99,7 @@ export interface Sentence {
   speech: boolean;
 }
 
-export interface Realised {
+export interface FilledTemplate {
   text: string;
   /** The person a pronoun after it would refer to. */
   lastNamed: Person | null;
@@ -118,9 +118,9 @@ export interface StorytellerLanguage {
    * A beat as text in the scene's person, tense and quotes, with correct agreement. Deterministic for the given
    * `random`.
    */
-  realise(beat: Beat, roles: Roles, scene: Scene, random: Random): Realised;
+  fillBeat(beat: Beat, roles: Roles, scene: Scene, random: Random): FilledTemplate;
   /** A sentence combined from parts, for when no beat is left: many thousands are possible. */
-  spare(roles: Roles, scene: Scene, random: Random): Realised;
+  combinedSentence(roles: Roles, scene: Scene, random: Random): FilledTemplate;
   /** The words that finish an unfinished sentence, with end mark; begins with the space it needs, if any. */
   finish(scene: Scene, random: Random, taken?: readonly string[]): string;
   /** Characters of an average beat; within about twice as many, the end of the requested length is near. */

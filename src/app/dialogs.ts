@@ -11,7 +11,7 @@ import "../features/collaborators/collaborators-dialog.ts";
 import "../features/editor/dialogs/editor-dialogs.ts";
 import "../features/images/image-dialogs.ts";
 import "../features/entries/entry-dialog.ts";
-import "../features/entries/entry-rest-dialog.ts";
+import "../features/entries/overlong-text-dialog.ts";
 import "../features/graph/graph-dialog.ts";
 import "../features/login/agreement-dialog.ts";
 import "../features/login/email-create-dialog.ts";
@@ -60,7 +60,7 @@ export const DIALOGS: { [N in DialogName]: DialogComponent<N> } = {
   "chapter-contents": later("chapter-contents"),
   collaborators: later("collaborators"),
   entry: later("entry"),
-  "entry-rest": later("entry-rest"),
+  "overlong-text": later("overlong-text"),
   graph: later("graph"),
   "import-text": later("import-text"),
   "import-world": later("import-world"),

@@ -34,7 +34,7 @@ export const LATER_DIALOGS = {
   },
   "linked-accounts": async () => {
     const [dialog] = await Promise.all([
-      import("../features/login/third/linked-accounts.dialog.tsx"),
+      import("../features/login/provider/linked-accounts.dialog.tsx"),
       loadTexts("login"),
     ]);
     return dialog.LinkedAccountsDialog;
@@ -92,9 +92,9 @@ export const LATER_DIALOGS = {
     const [dialog] = await Promise.all([import("../features/entries/entry.dialog.tsx"), loadTexts("entries")]);
     return dialog.EntryDialog;
   },
-  "entry-rest": async () => {
-    const [dialog] = await Promise.all([import("../features/entries/entry-rest.dialog.tsx"), loadTexts("entries")]);
-    return dialog.EntryRestDialog;
+  "overlong-text": async () => {
+    const [dialog] = await Promise.all([import("../features/entries/overlong-text.dialog.tsx"), loadTexts("entries")]);
+    return dialog.OverlongTextDialog;
   },
   graph: async () => {
     const [dialog] = await Promise.all([import("../features/graph/graph.dialog.tsx"), loadTexts("graph")]);

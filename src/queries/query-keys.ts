@@ -24,7 +24,7 @@ export const queryKeys = {
   entries: (unid: string) => ["entries", unid] as const,
   entryLists: (unid: string) => ["entries", unid, "list"] as const,
   /** What of its text is behind an entry's description. */
-  entryRest: (unid: string, entryId: string) => ["entries", unid, "rest", entryId] as const,
+  overlongText: (unid: string, entryId: string) => ["entries", unid, "rest", entryId] as const,
   entry: (unid: string, entryId: string) => ["entries", unid, "one", entryId] as const,
   /** Its characters and how they stand to each other. */
   characters: (unid: string) => ["entries", unid, "characters"] as const,

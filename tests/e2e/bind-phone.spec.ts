@@ -128,7 +128,7 @@ test("each answer has its text", async ({ enter, person, server, gapOf }) => {
   for (const [status, words] of [
     [CODE_STATUS.phoneWrong, "This is not a phone number that can get text messages."],
     [CODE_STATUS.wrong, "The code is not right."],
-    [CODE_STATUS.onlyWayIn, "The other account has no way in but this phone, so it stays there."],
+    [CODE_STATUS.onlyLogin, "The other account has no way in but this phone, so it stays there."],
     [-99, "The phone could not be bound. Please try again."],
     [CODE_STATUS.phoneUsed, "This phone is bound to another account. You can move it to yours."],
     [CODE_STATUS.over, "This code no longer works. Please ask for a new one."],

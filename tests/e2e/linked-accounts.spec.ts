@@ -91,7 +91,7 @@ test("another person's account, the only way to log in, and a refusal are explai
     route.fulfill({ json: { data: [{ provider: "google", since: 1_790_000_000 }] } }),
   );
   await theirs.route("**/identities/google*", (route) =>
-    route.fulfill({ status: 403, json: { error_code: 40340, error: "only_way_in", content: null } }),
+    route.fulfill({ status: 403, json: { error_code: 40340, error: "only_login_method", content: null } }),
   );
   await theirs.reload();
   await openLinks(theirs);

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { md5 } from "js-md5";
 import { afterAll, describe, expect, it } from "vitest";
 import type { UserRecord } from "../../contract/accounts.ts";
-import { LOGIN_PROVIDERS, type WaysIn } from "../../contract/app-settings.ts";
+import { LOGIN_PROVIDERS, type LoginMethods } from "../../contract/app-settings.ts";
 import { APP_TYPE } from "../../contract/limits.ts";
-import { AUTHORIZE_PATH, LOGIN_POPUP_RESULT_PATH } from "../../contract/third-login.ts";
+import { AUTHORIZE_PATH, LOGIN_POPUP_RESULT_PATH } from "../../contract/provider-login.ts";
 import { DEMO_EMAILS, DEMO_PASSWORD } from "../../server/modules/demo/demo.service.ts";
 import { LoginBrowser } from "../support/login-browser.ts";
 import { spawnServer, temporaryDataDir } from "../support/server-process.ts";
@@ -42,9 +42,9 @@ describe("under npm run dev", () => {
   });
 
   it("every way to log in is available, and its messages are in the outbox", async () => {
-    const settings = (await (await fetch(`${dev.url}/api/v1/settings/app`)).json()) as { ways_in: WaysIn };
-    expect(settings.ways_in).toMatchObject({ email_codes: true, phone: true });
-    expect([...settings.ways_in.providers].sort()).toEqual([...LOGIN_PROVIDERS].sort());
+    const settings = (await (await fetch(`${dev.url}/api/v1/settings/app`)).json()) as { login_methods: LoginMethods };
+    expect(settings.login_methods).toMatchObject({ email_codes: true, phone: true });
+    expect([...settings.login_methods.providers].sort()).toEqual([...LOGIN_PROVIDERS].sort());
     expect((await fetch(`${dev.url}/local/outbox`)).status).toBe(200);
   });
 

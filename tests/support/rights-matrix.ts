@@ -6,10 +6,10 @@ import { COLLABORATOR_ROWS } from "./rights/collaborator-rows.ts";
 import { GENERATION_ROWS } from "./rights/generation-rows.ts";
 import { IMAGE_ROWS } from "./rights/image-rows.ts";
 import { PERSON_ROWS } from "./rights/person-rows.ts";
+import { PROVIDER_LOGIN_ROWS } from "./rights/provider-login-rows.ts";
 import type { Row } from "./rights/row.ts";
 import { SESSION_ROWS } from "./rights/session-rows.ts";
 import { STORY_ROWS } from "./rights/story-rows.ts";
-import { THIRD_LOGIN_ROWS } from "./rights/third-login-rows.ts";
 import { VERSION_ROWS } from "./rights/version-rows.ts";
 import { WORLD_FILE_ROWS } from "./rights/world-file-rows.ts";
 import { STORY_WORLD_ROWS, WORLD_ROWS } from "./rights/world-rows.ts";
@@ -39,7 +39,7 @@ export const MATRIX: Record<string, Row> = {
   ...SESSION_ROWS,
   ...ADMINISTRATION_ROWS,
   ...CODE_ROWS,
-  ...THIRD_LOGIN_ROWS,
+  ...PROVIDER_LOGIN_ROWS,
   ...GENERATION_ROWS,
   ...STORY_ROWS,
   ...CHAPTER_ROWS,

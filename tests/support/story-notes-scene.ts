@@ -74,7 +74,7 @@ export function storyNotesWithQueue(
     log: pino({ level: "silent" }),
     queue: {
       sumUp: async (chapterId) => void queued.push(chapterId),
-      lookAt: async () => undefined,
+      checkStory: async () => undefined,
       sumUpNext: async () => undefined,
     },
     writeSummary: async () => SUMMARY,

@@ -1,8 +1,8 @@
 // An entry for a format it was not imported from: its whole text and all its keys, from whichever file they came.
 
 import type { EntryUse } from "../../../contract/entries.ts";
-import { isCorrected } from "../../../contract/entry-rest.ts";
 import { ENTRY_DESCRIPTION_MAX, LOCALES } from "../../../contract/limits.ts";
+import { isCorrected } from "../../../contract/overlong-text.ts";
 import { sameName } from "../../../contract/text-fields.ts";
 import { textLength } from "../../../contract/text-length.ts";
 import { CARDS } from "../card-formats.ts";

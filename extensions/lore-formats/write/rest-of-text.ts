@@ -1,13 +1,14 @@
 // The part of an entry's text after its description, which is exported: of a long text only the beginning is shown.
-import type { EntryRest } from "../../../contract/entry-rest.ts";
+
 import { ENTRY_DESCRIPTION_MAX } from "../../../contract/limits.ts";
+import type { OverlongText } from "../../../contract/overlong-text.ts";
 import { textLength } from "../../../contract/text-length.ts";
 import { tidyHead } from "../fit/fit-text.ts";
 import type { LoreEntry } from "../lore-world.ts";
 import { partsIn } from "../split-entry.ts";
 import { correctedBeginning, originalText, plainEntry } from "./plain-entry.ts";
 
-export interface RestOfText extends Pick<EntryRest, "kept_by" | "beginning"> {
+export interface RestOfText extends Pick<OverlongText, "kept_by" | "beginning"> {
   text: string;
 }
 

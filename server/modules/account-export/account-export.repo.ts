@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { recycleHorizon } from "../stories/recycle.ts";
-import { seconds } from "./own-account.repo.ts";
+import { seconds } from "./account-data.repo.ts";
 
 export type OwnStory = {
   id: string;

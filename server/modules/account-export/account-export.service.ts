@@ -13,6 +13,7 @@ import type { Images } from "../images/images.service.ts";
 import type { Power } from "../power/power.service.ts";
 import type { WorldFiles } from "../world-files/world-files.service.ts";
 import type { Worlds } from "../worlds/worlds.service.ts";
+import { readAccount } from "./account-data.repo.ts";
 import {
   listNamedVersions,
   listOwnChapters,
@@ -25,7 +26,6 @@ import {
   type OwnStory,
   readOwnNotes,
 } from "./account-export.repo.ts";
-import { readAccount } from "./own-account.repo.ts";
 import { type Problem, problemsText, readmeText } from "./readme.ts";
 import { createUniqueNames } from "./unique-names.ts";
 

@@ -54,8 +54,8 @@ export interface AttemptLimits {
   codeSendDevices: AttemptLimit;
   codeTryDevices: AttemptLimit;
   /** Logins begun at a provider, and QR codes requested. */
-  thirdLoginAddress: AttemptLimit;
-  thirdLoginOverall: AttemptLimit;
+  providerLoginAddress: AttemptLimit;
+  providerLoginOverall: AttemptLimit;
   captchaAddress: AttemptLimit;
   captchaOverall: AttemptLimit;
   /** Failed uploads one person may report. */
@@ -88,8 +88,8 @@ export const ATTEMPT_LIMITS: AttemptLimits = {
   codeTryDevice: { max: 10, seconds: 86_400 },
   codeSendDevices: { max: 10, seconds: 86_400 },
   codeTryDevices: { max: 20, seconds: 86_400 },
-  thirdLoginAddress: { max: 120, seconds: 900 },
-  thirdLoginOverall: { max: 10_000, seconds: 900 },
+  providerLoginAddress: { max: 120, seconds: 900 },
+  providerLoginOverall: { max: 10_000, seconds: 900 },
   captchaAddress: { max: 120, seconds: 900 },
   captchaOverall: { max: 10_000, seconds: 900 },
   uploadFailure: { max: 60, seconds: 3_600 },
@@ -116,7 +116,7 @@ export interface Attempts {
   /** A guess at a code that was sent to a phone or an email. */
   codeTry(target: string, address: string, device: Device): Promise<CodeTry>;
   /** A login begun at a provider, or a QR code. */
-  thirdLogin(address: string): Promise<Attempt>;
+  providerLogin(address: string): Promise<Attempt>;
   captcha(address: string): Promise<Attempt>;
   /** A report of a failed upload. */
   uploadFailure(uid: string): Promise<Attempt>;
@@ -221,10 +221,10 @@ export function createAttempts(db: Database, limits: AttemptLimits = ATTEMPT_LIM
       ]);
       return { ...attempt, notForTarget: () => refundAttempts(db, [ofTarget.key]) };
     },
-    thirdLogin: (address) =>
+    providerLogin: (address) =>
       take([
-        { key: keyOf("third login address", network(address)), ...limits.thirdLoginAddress },
-        { key: keyOf("third login overall"), ...limits.thirdLoginOverall },
+        { key: keyOf("third login address", network(address)), ...limits.providerLoginAddress },
+        { key: keyOf("third login overall"), ...limits.providerLoginOverall },
       ]),
     captcha: (address) =>
       take([

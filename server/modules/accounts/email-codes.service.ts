@@ -85,7 +85,7 @@ export function createEmailCodes(deps: EmailCodesDeps): EmailCodes {
     async message({ type, email: typed, lang, address, device }) {
       const email = emailForm.safeParse(typed).data;
       if (email === undefined) return notAnEmail();
-      if (!postBox) return refused(CODE_STATUS.unavailable, "way_in_unavailable");
+      if (!postBox) return refused(CODE_STATUS.unavailable, "login_method_unavailable");
       if (type === "reset") assertReplaceable(email);
       const pause = await attempts.codePause(email, device);
       if (!pause) return refused(CODE_STATUS.emailPause, "code_one_send");

@@ -35,7 +35,7 @@ export interface Identities {
 export interface IdentitiesDeps {
   db: Database;
   sessions: Pick<Sessions, "start">;
-  attempts: Pick<Attempts, "create" | "thirdLogin">;
+  attempts: Pick<Attempts, "create" | "providerLogin">;
   registrationsOpen: boolean;
   /** Whether every account needs a phone. */
   phoneRequired: boolean;
@@ -72,7 +72,7 @@ export function createIdentities(deps: IdentitiesDeps): Identities {
     },
 
     async count(address) {
-      await attempts.thirdLogin(address);
+      await attempts.providerLogin(address);
     },
   };
 }

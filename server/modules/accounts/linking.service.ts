@@ -13,7 +13,7 @@ import { deleteIdentity, findByIdentity, insertIdentity, listIdentities } from "
 import { identityMail } from "./identity-mails.ts";
 import { lockOfLiveSession } from "./sessions.repo.ts";
 
-/** The ways to log in that this server offers besides a password; only these count as a way in. */
+/** The ways to log in that this server offers besides a password; only these count as a login method. */
 export interface OfferedWays {
   providers: readonly LoginProvider[];
   phone: boolean;
@@ -26,7 +26,7 @@ export interface Linking {
    * provider), demo_account_not_linked, session_invalid.
    */
   link(person: Person, what: { provider: LoginProvider; identity: Identity; lang?: Locale | undefined }): Promise<void>;
-  /** Throws identity_not_found (none is linked), only_way_in (there is no other login), session_invalid. */
+  /** Throws identity_not_found (none is linked), only_login_method (there is no other login), session_invalid. */
   unlink(
     person: Person,
     what: { provider: LoginProvider; offered: OfferedWays; lang?: Locale | undefined },
@@ -92,7 +92,7 @@ export function createLinking({ db, notices, postBox, demoEmails }: LinkingDeps)
         if (!linked.includes(provider)) throw new AppError("identity_not_found");
         const others = linked.some((one) => one !== provider && offered.providers.includes(one));
         const hasPassword = held.email !== null && held.passwordHash !== null;
-        if (!others && !hasPassword && !(offered.phone && held.phone !== null)) throw new AppError("only_way_in");
+        if (!others && !hasPassword && !(offered.phone && held.phone !== null)) throw new AppError("only_login_method");
         await deleteIdentity(tx, person.uid, provider);
         await notices.put(tx, person.uid, "identity_unlinked", { provider });
         return held;

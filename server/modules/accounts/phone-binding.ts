@@ -73,7 +73,7 @@ export function createPhoneBinding({ db, notices, postBox, demoEmails }: PhoneBi
         return { account: own, afterwards: async () => undefined };
       if (other) {
         if (!hasPassword(other) && !(await hasIdentity(tx, other.id)))
-          throw new NotBound(CODE_STATUS.onlyWayIn, "phone_only_way_in");
+          throw new NotBound(CODE_STATUS.onlyLogin, "phone_is_only_login");
         if (!forced) throw new NotBound(CODE_STATUS.phoneUsed, "phone_used");
         await setPhone(tx, other.id, null);
       }

@@ -102,7 +102,7 @@ export function createPhones({
       }
       const phone = readPhone(callcode, typed);
       if (!phone) return notAPhone();
-      if (!sms.reaches(phone.callCode)) return refused(CODE_STATUS.unavailable, "way_in_unavailable");
+      if (!sms.reaches(phone.callCode)) return refused(CODE_STATUS.unavailable, "login_method_unavailable");
       if (!(await captcha.redeem(captcha_id, validate))) return refused(CODE_STATUS.wrong, "captcha_wrong");
       const target = phoneKey(phone);
       const pause = await attempts.codePause(target, device);

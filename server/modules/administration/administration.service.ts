@@ -22,7 +22,7 @@ interface PageQuery {
 }
 
 /** A change of a model's connection, without the API key. */
-export interface ModelAct {
+export interface LoggedModelChange {
   actor: string;
   action: "model_connected" | "model_changed" | "model_disconnected";
   model: BigModel;
@@ -47,7 +47,7 @@ export interface Administration {
   moderation(actor: string): Promise<ModerationInfo>;
   auditLog(actor: string, asked: PageQuery): Promise<Page<AuditEntry>>;
   /** Writes to the audit log in the caller's transaction. The caller has checked that `actor` may do this. */
-  logModelAct(tx: Transaction, act: ModelAct): Promise<void>;
+  logModelChange(tx: Transaction, act: LoggedModelChange): Promise<void>;
 }
 
 export interface AdministrationDeps {
@@ -156,7 +156,7 @@ export function createAdministration({
       return pageOf(await listAudit(db, { before, limit }), { limit, cursor, url }, presentAudit, (row) => [row.id]);
     },
 
-    logModelAct: (tx, { actor, action, model, changes }) =>
+    logModelChange: (tx, { actor, action, model, changes }) =>
       insertAudit(tx, { actorId: actor, action, detail: { model, changes } }),
   };
 }

@@ -1,16 +1,16 @@
 // The HTTP route of the operator's settings that every page needs.
 import type { FastifyInstance } from "fastify";
-import { appSettingsEndpoints, type WaysIn } from "../../../contract/app-settings.ts";
+import { appSettingsEndpoints, type LoginMethods } from "../../../contract/app-settings.ts";
 import { bind } from "../../platform/bind.ts";
 
 export function appSettingsRoutes(
   app: FastifyInstance,
   { appPackageUrl, registrationsOpen }: { appPackageUrl: string | null; registrationsOpen: boolean },
-  waysIn: WaysIn,
+  loginMethods: LoginMethods,
 ): void {
   bind(app, appSettingsEndpoints.app, () => ({
     package_url: appPackageUrl,
-    ways_in: waysIn,
+    login_methods: loginMethods,
     registrations_open: registrationsOpen,
   }));
 }

@@ -1,7 +1,7 @@
 // Describes what changed in a model's connection, for the log of administrators' actions.
 import type { MODEL_FIELDS, ModelFieldChange } from "../../../contract/administration.ts";
 import type { ModelConnection } from "../../platform/models/connection.ts";
-import type { ModelAct } from "../administration/administration.service.ts";
+import type { LoggedModelChange } from "../administration/administration.service.ts";
 
 /** The property of a connection for each logged field. The API key is handled separately: it is never logged. */
 const PARTS = {
@@ -22,7 +22,7 @@ const PARTS = {
 export function describeChange(
   before: ModelConnection,
   after: ModelConnection,
-): Pick<ModelAct, "action" | "changes"> | null {
+): Pick<LoggedModelChange, "action" | "changes"> | null {
   const changes: ModelFieldChange[] = [];
   for (const [field, part] of Object.entries(PARTS) as [keyof typeof PARTS, (typeof PARTS)[keyof typeof PARTS]][])
     if (before[part] !== after[part]) changes.push({ field, from: before[part], to: after[part] });

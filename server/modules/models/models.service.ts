@@ -57,7 +57,7 @@ export interface ModelSettingsDeps {
   fixed: readonly ModelConnection[];
   localPlaces: readonly LocalPlace[];
   accounts: Pick<Accounts, "isAdministrator">;
-  administration: Pick<Administration, "logModelAct">;
+  administration: Pick<Administration, "logModelChange">;
   power: Pick<Power, "isMember">;
   log: Logger;
 }
@@ -116,7 +116,7 @@ export function createModelSettings(deps: ModelSettingsDeps): ModelSettings {
         const encrypted = apiKey === null ? null : secretEncryption.encrypt(id, apiKey);
         await putSetting(tx, { ...connection, apiKey: encrypted, changedBy: uid });
         const act = describeChange(before, after);
-        if (act) await administration.logModelAct(tx, { actor: uid, model: id, ...act });
+        if (act) await administration.logModelChange(tx, { actor: uid, model: id, ...act });
       });
       await refresh();
       return present(id);

@@ -28,7 +28,7 @@ const EVERY = "1-59/5 * * * *";
 export function summaryQueue(queue: Queue): SummaryQueue {
   return {
     sumUp: (chapterId, asked) => queue.send(summary, { chapterId, asked }, { key: `${chapterId} ${asked}` }),
-    lookAt: (storyId) => queue.send(due, { storyId }, { key: storyId }),
+    checkStory: (storyId) => queue.send(due, { storyId }, { key: storyId }),
     sumUpNext: (storyId) => queue.send(next, { storyId }, { key: storyId }),
   };
 }

@@ -84,7 +84,7 @@ export interface SummaryWork {
 
 export interface SummaryQueue {
   sumUp(chapterId: string, asked: boolean): Promise<void>;
-  lookAt(storyId: string): Promise<void>;
+  checkStory(storyId: string): Promise<void>;
   sumUpNext(storyId: string): Promise<void>;
 }
 
@@ -150,7 +150,7 @@ export function createStoryNotes(deps: StoryNotesDeps): StoryNotes & SummaryWork
   });
 
   async function recordUseAndQueue(storyId: string): Promise<void> {
-    if (await recordModelUse(db, storyId)) await queue.lookAt(storyId);
+    if (await recordModelUse(db, storyId)) await queue.checkStory(storyId);
   }
 
   return {
@@ -236,7 +236,7 @@ export function createStoryNotes(deps: StoryNotesDeps): StoryNotes & SummaryWork
 
     async findDue(storyId) {
       for (const chapterId of await listDue(db, storyId, DUE_TOGETHER)) await queue.sumUp(chapterId, false);
-      if (storyId === null) await all.goOn();
+      if (storyId === null) await all.resume();
     },
 
     sumUpNext: (storyId) => all.work(storyId),

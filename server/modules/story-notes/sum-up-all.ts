@@ -19,7 +19,7 @@ export interface SumUpAll {
   /** Writes a few summaries and queues the next job; ends if none is left or if all of these few failed. */
   work(storyId: string): Promise<void>;
   /** Queues the work that a process left unfinished when it died. */
-  goOn(): Promise<void>;
+  resume(): Promise<void>;
 }
 
 export interface SumUpAllDeps {
@@ -69,7 +69,7 @@ export function createSumUpAll({ db, safety, next, sumUp }: SumUpAllDeps): SumUp
       else await next(storyId);
     },
 
-    async goOn() {
+    async resume() {
       for (const storyId of await listSummingUp(db)) await next(storyId);
     },
   };

@@ -24,9 +24,9 @@ import {
   setEntriesDeleted,
   trimDeletedEntries,
 } from "./entries.repo.ts";
-import { presentWhole } from "./entry-rest.service.ts";
 import { searchForms } from "./entry-search.ts";
 import { type RequireAllowed, textsOf } from "./moderate-texts.ts";
+import { presentWhole } from "./overlong-text.service.ts";
 import { cancelEntryTargets } from "./picture-targets.repo.ts";
 import { renameParts } from "./rename-parts.ts";
 import { type StoredEntry, storedEntry } from "./stored-entry.ts";

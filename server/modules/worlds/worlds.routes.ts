@@ -1,6 +1,6 @@
 // The HTTP routes about worlds and their entries.
 import type { FastifyInstance } from "fastify";
-import { entryRestEndpoints } from "../../../contract/entry-rest.ts";
+import { overlongTextEndpoints } from "../../../contract/overlong-text.ts";
 import { worldBinEndpoints } from "../../../contract/world-bin.ts";
 import { worldEndpoints } from "../../../contract/worlds.ts";
 import { bind } from "../../platform/bind.ts";
@@ -66,10 +66,12 @@ export function worldRoutes(app: FastifyInstance, worlds: Worlds): void {
     entry_ids: await worlds.recoverEntries(person.uid, params.unid, body.entry_ids),
   }));
 
-  bind(app, entryRestEndpoints.get, ({ params, person }) => worlds.entryRest(person.uid, params.unid, params.entryId));
+  bind(app, overlongTextEndpoints.get, ({ params, person }) =>
+    worlds.overlongText(person.uid, params.unid, params.entryId),
+  );
 
-  bind(app, entryRestEndpoints.put, ({ params, body, person }) =>
-    worlds.keepEntryRest(person.uid, params.unid, params.entryId, body.kept),
+  bind(app, overlongTextEndpoints.put, ({ params, body, person }) =>
+    worlds.keepOverlongText(person.uid, params.unid, params.entryId, body.kept),
   );
 
   bind(app, worldBinEndpoints.worlds, ({ query, person, request }) =>

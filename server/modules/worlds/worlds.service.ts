@@ -9,8 +9,8 @@ import { numberedPage, type Page } from "../../platform/paging.ts";
 import type { Safety } from "../safety/safety.service.ts";
 import { isSameWord, withWords } from "./banned-words.ts";
 import { createEntries, type EntryCalls } from "./entries.service.ts";
-import { createEntryRest, type EntryRestCalls } from "./entry-rest.service.ts";
 import { createRequireAllowed } from "./moderate-texts.ts";
+import { createOverlongText, type OverlongTextCalls } from "./overlong-text.service.ts";
 import { cancelCoverTarget } from "./picture-targets.repo.ts";
 import {
   createPictureTargets,
@@ -99,7 +99,7 @@ export interface WorldCalls {
 export interface Worlds
   extends WorldCalls,
     EntryCalls,
-    EntryRestCalls,
+    OverlongTextCalls,
     WorldBulk,
     WorldContents,
     WorldReaders,
@@ -141,7 +141,7 @@ export function createWorlds({ db, safety }: WorldsDeps): Worlds {
 
   return {
     ...createEntries({ db, requireAllowed }),
-    ...createEntryRest(db),
+    ...createOverlongText(db),
     ...createWorldBulk({ db, requireAllowed }),
     ...createWorldContents(db),
     ...createWorldReaders(db),

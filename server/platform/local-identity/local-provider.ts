@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import type { JWK, Provider } from "oidc-provider";
 import { LOGIN_PROVIDERS, type LoginProvider } from "../../../contract/app-settings.ts";
-import { CALLBACK_PATH } from "../../../contract/third-login.ts";
+import { CALLBACK_PATH } from "../../../contract/provider-login.ts";
 import type { Client } from "../identity/oauth-provider.ts";
 import { CLAIMS, claimsOf, LOCAL_ACCOUNTS } from "./local-accounts.ts";
 import { createLocalStore } from "./local-store.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { standsIn, tracesOf } from "../beats-in-text.ts";
+import { occursIn, tracesOf } from "../beats-in-text.ts";
 import { hasSlot, partsOf } from "../template.ts";
 import { BEAT_KINDS, type Person, type Roles, type Scene } from "../types.ts";
 import { ENGLISH_BEATS } from "./beats/all.ts";
 import { english } from "./english.ts";
-import { realiseTemplate } from "./realise.ts";
+import { fillTemplate } from "./fill-template.ts";
 import { suits } from "./suits.ts";
 
 const person = (name: string | null, gender: Person["gender"], self: Person["self"] = null): Person => ({
@@ -60,7 +60,7 @@ function* everything(): Generator<{ text: string; template: string; tense: Scene
           const roles = { a, b, c: person("Mrs Hale", "female"), far: "Hest", thing: "the lamp" };
           if (hasSlot(beat.text, "b") && b.name === null && b.self === null) continue;
           if (!suits(beat, roles)) continue;
-          const { text } = realiseTemplate(beat.text, roles, scene({ tense, lastNamed }));
+          const { text } = fillTemplate(beat.text, roles, scene({ tense, lastNamed }));
           yield { text, template: beat.text, tense, roles };
         }
 }
@@ -79,16 +79,16 @@ test("no two beats are the same, and each is recognised by its own words", () =>
   const texts = new Set(ENGLISH_BEATS.map((beat) => beat.text));
   expect(texts.size).toBe(ENGLISH_BEATS.length);
   const roles = { a: INES, b: TOBIAS, c: person("Mrs Hale", "female"), far: "Hest", thing: "the lamp" };
-  const folded = ENGLISH_BEATS.map((beat) => english.fold(realiseTemplate(beat.text, roles, scene()).text));
+  const folded = ENGLISH_BEATS.map((beat) => english.fold(fillTemplate(beat.text, roles, scene()).text));
   for (const [index, beat] of ENGLISH_BEATS.entries()) {
     const traces = tracesOf(beat, english);
     expect(
-      traces.some((trace) => standsIn(folded[index] as string, trace)),
+      traces.some((trace) => occursIn(folded[index] as string, trace)),
       beat.text,
     ).toBe(true);
     // Short stretches may occur anywhere: "No," he said.
     const own = traces.filter((trace) => trace.join("").length >= english.anchor);
-    const others = folded.filter((text, other) => other !== index && own.some((trace) => standsIn(text, trace)));
+    const others = folded.filter((text, other) => other !== index && own.some((trace) => occursIn(text, trace)));
     expect(others, beat.text).toEqual([]);
   }
 });
@@ -97,7 +97,7 @@ test("a beat is recognised in every person and tense", () => {
   const byTemplate = new Map(ENGLISH_BEATS.map((beat) => [beat.text, beat]));
   for (const { text, template } of everything()) {
     const traces = tracesOf(byTemplate.get(template)!, english);
-    if (!traces.some((trace) => standsIn(english.fold(`Before. ${text} After.`), trace)))
+    if (!traces.some((trace) => occursIn(english.fold(`Before. ${text} After.`), trace)))
       expect.fail(`${template}\n${text}`);
   }
 });
@@ -163,8 +163,7 @@ test("the narrator is I, you or one of the named", () => {
 
 test("two people of one gender are distinguished by name", () => {
   const roles: Roles = { a: INES, b: RUTH, c: null, far: null, thing: null };
-  const say = (template: string, lastNamed: Person | null) =>
-    realiseTemplate(template, roles, scene({ lastNamed })).text;
+  const say = (template: string, lastNamed: Person | null) => fillTemplate(template, roles, scene({ lastNamed })).text;
   expect(say("{A} {look} at {b.him}. {A} {smile}.", INES)).toBe("She looked at Ruth. Ines smiled.");
   expect(say("{A} {watch} {b.him} with {a.his} good eye.", null)).toBe("Ines watched Ruth with her good eye.");
   expect(say("{A} {touch} {b.his} sleeve.", null)).toBe("Ines touched Ruth's sleeve.".replace("'", "’"));
@@ -172,13 +171,13 @@ test("two people of one gender are distinguished by name", () => {
 
 test("a person called they takes a plural verb as a pronoun and a singular verb as a name", () => {
   const roles: Roles = { a: SAM, b: null, c: null, far: null, thing: null };
-  const { text } = realiseTemplate("{A} {wait}. {A} {be} late, and {know} it.", roles, scene({ tense: "present" }));
+  const { text } = fillTemplate("{A} {wait}. {A} {be} late, and {know} it.", roles, scene({ tense: "present" }));
   expect(text).toBe("Sam waits. They are late, and know it.");
 });
 
 test("quotes and apostrophes match the story's", () => {
   const roles: Roles = { a: INES, b: null, c: null, far: null, thing: null };
-  const said = (quotes: Scene["quotes"]) => realiseTemplate('"Don\'t," {a} {say}.', roles, scene({ quotes })).text;
+  const said = (quotes: Scene["quotes"]) => fillTemplate('"Don\'t," {a} {say}.', roles, scene({ quotes })).text;
   expect(said({ open: '"', close: '"' })).toBe('"Don\'t," Ines said.');
   expect(said({ open: "‘", close: "’" })).toBe("‘Don’t,’ Ines said.");
   expect(said({ open: "«", close: "»" })).toBe("«Don’t,» Ines said.");

@@ -1,12 +1,12 @@
 // English as an implementation of the engine's interface.
 import type { StorytellerLanguage } from "../types.ts";
 import { ENGLISH_BEATS } from "./beats/all.ts";
+import { combinedSentence } from "./combined-sentence.ts";
+import { fillBeat } from "./fill-template.ts";
 import { finish } from "./finish.ts";
 import { read } from "./read.ts";
-import { realise } from "./realise.ts";
 import { rewrite } from "./rewrite.ts";
 import { sentencesOf } from "./sentences.ts";
-import { spare } from "./spare.ts";
 import { suits } from "./suits.ts";
 import { topicsOf, withoutCompany } from "./topics.ts";
 import { trim } from "./trim.ts";
@@ -23,8 +23,8 @@ export const english: StorytellerLanguage = {
     topics: new Set([...topicsOf(text, scene.cast), ...withoutCompany(scene.topics)]),
   }),
   suits,
-  realise,
-  spare,
+  fillBeat,
+  combinedSentence,
   finish,
   fold: (text) =>
     text

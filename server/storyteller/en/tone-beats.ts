@@ -2,7 +2,7 @@
 import type { LabTone } from "../../../contract/generations.ts";
 import type { Random } from "../random.ts";
 import type { Roles, Scene, Sentence } from "../types.ts";
-import { realiseTemplate } from "./realise.ts";
+import { fillTemplate } from "./fill-template.ts";
 import { sentencesOf } from "./sentences.ts";
 
 /** The other tones change the wording only. */
@@ -53,7 +53,7 @@ export function withToneBeats(text: string, tone: LabTone, scene: Scene, random:
   for (let count = Math.ceil(sentences.length / EVERY); count > 0 && places.length > 0 && beats.length > 0; count--) {
     const [place = 0] = places.splice(random.below(places.length), 1);
     const [beat = ""] = beats.splice(random.below(beats.length), 1);
-    added.set(place, realiseTemplate(beat, NOBODY, scene).text);
+    added.set(place, fillTemplate(beat, NOBODY, scene).text);
   }
   return joined(sentences.flatMap((sentence, index) => withAdded(sentence, added.get(index))));
 }

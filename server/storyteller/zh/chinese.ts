@@ -3,9 +3,9 @@ import type { StorytellerLanguage } from "../types.ts";
 import { CHINESE_BEATS } from "./chinese-beats.ts";
 import { follow, read } from "./reading/read.ts";
 import { rewrite } from "./rewrite/rewrite.ts";
+import { combinedSentence } from "./telling/combined-sentence.ts";
+import { fillBeat, suits } from "./telling/fill-template.ts";
 import { finish } from "./telling/finish.ts";
-import { realise, suits } from "./telling/realise.ts";
-import { spare } from "./telling/spare.ts";
 import { sentencesOf } from "./text/sentences.ts";
 import { trim } from "./text/trim.ts";
 import { fold, keywordsOf, piecesOf } from "./text/words.ts";
@@ -16,8 +16,8 @@ export const chinese: StorytellerLanguage = {
   read,
   follow,
   suits,
-  realise,
-  spare,
+  fillBeat,
+  combinedSentence,
   finish,
   anchor: 7,
   beatLength: 40,

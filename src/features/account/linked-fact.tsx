@@ -14,7 +14,7 @@ import styles from "./account.module.css";
 /** Renders nothing if no external account is linked and this server offers no provider. */
 export function LinkedFact() {
   const { t } = useTranslation("account");
-  const offered = useQuery(appSettings).data?.ways_in.providers ?? [];
+  const offered = useQuery(appSettings).data?.login_methods.providers ?? [];
   const linked = useQuery({
     queryKey: queryKeys.identities,
     queryFn: async ({ signal }) => (await call(identityEndpoints.list, {}, { signal })).data,

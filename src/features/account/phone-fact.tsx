@@ -13,7 +13,7 @@ import styles from "./account.module.css";
 /** Renders nothing if there is no phone number and this server can't send codes to one. */
 export function PhoneFact({ user: { phone, callcode } }: { user: UserModel }) {
   const { t } = useTranslation("account");
-  const canBind = useQuery(appSettings).data?.ways_in.phone ?? false;
+  const canBind = useQuery(appSettings).data?.login_methods.phone ?? false;
   const shown = phone && callcode ? maskPhone(callcode, phone) : null;
   if (!shown && !canBind) return null;
   return (

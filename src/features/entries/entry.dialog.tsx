@@ -23,7 +23,7 @@ import type { DraftField } from "./entry-errors.ts";
 import { CharacterFields, IdentityFields, UseFields } from "./entry-fields.tsx";
 import styles from "./entry-form.module.css";
 import { EntryGone } from "./entry-gone.tsx";
-import { EntryRest } from "./entry-rest.tsx";
+import { OverlongTextNotice } from "./overlong-text.tsx";
 import { RelationshipsField } from "./relationships-field.tsx";
 import { useEntryForm } from "./use-entry-form.ts";
 
@@ -159,7 +159,7 @@ export function EntryDialog(props: DialogComponentProps<"entry">) {
             belowDescription={
               stored &&
               query.data &&
-              !form.gone && <EntryRest unid={unid} entry={query.data} typed={draft.description} />
+              !form.gone && <OverlongTextNotice unid={unid} entry={query.data} typed={draft.description} />
             }
             ready={async () => (stored ?? (await form.submit())?.entry)?._id ?? null}
             onAnotherName={(known, other) => {

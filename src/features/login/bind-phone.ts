@@ -9,12 +9,12 @@ import { browserUid } from "./browser-uid.ts";
 import { type CodeFailureKey, codeFailureKey } from "./code-failure.ts";
 import type { PhoneProof } from "./phone-login.ts";
 
-export type BindFailureKey = CodeFailureKey | "errors:phone_used" | "errors:phone_only_way_in" | "bind_failed";
+export type BindFailureKey = CodeFailureKey | "errors:phone_used" | "errors:phone_is_only_login" | "bind_failed";
 
 /** The text key for a status other than 0. */
 export function bindFailureKey(status: number): BindFailureKey {
   if (status === CODE_STATUS.phoneUsed) return "errors:phone_used";
-  if (status === CODE_STATUS.onlyWayIn) return "errors:phone_only_way_in";
+  if (status === CODE_STATUS.onlyLogin) return "errors:phone_is_only_login";
   return codeFailureKey(status) ?? "bind_failed";
 }
 

@@ -16,7 +16,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import styles from "./login.module.css";
 import { checkPasswordChange, type PasswordChange, type PasswordChangeErrors } from "./login-rules.ts";
 import { PasswordField } from "./password-field.tsx";
-import { useWaysIn } from "./use-ways-in.ts";
+import { useLoginMethods } from "./use-login-methods.ts";
 
 const FORM = "change-password-form";
 /** Longer than usual: the toast also says what happened to the other devices. */
@@ -26,7 +26,7 @@ export function ChangePasswordDialog({ close }: DialogComponentProps<"change-pas
   const { t } = useTranslation(["login", "common"]);
   const errorText = useErrorText();
   const { user } = useSession();
-  const { email_codes: canReset } = useWaysIn();
+  const { email_codes: canReset } = useLoginMethods();
   const inputs = {
     present: useRef<HTMLInputElement>(null),
     password: useRef<HTMLInputElement>(null),

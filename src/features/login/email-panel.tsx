@@ -11,8 +11,8 @@ import { loginByEmail } from "./email-login.ts";
 import styles from "./login.module.css";
 import { type Credentials, checkCredentials, type FieldErrors, type LoginMode } from "./login-rules.ts";
 import { PasswordField } from "./password-field.tsx";
+import { useLoginMethods, useRegistrationsOpen } from "./use-login-methods.ts";
 import { useTakeFocus } from "./use-take-focus.ts";
-import { useRegistrationsOpen, useWaysIn } from "./use-ways-in.ts";
 
 export interface EmailPanelProps {
   /** The field that the dialog focuses first. */
@@ -46,7 +46,7 @@ export function EmailPanel(props: EmailPanelProps) {
   const [mayBeNew, setMayBeNew] = useState(false);
   const [busy, setBusy] = useState(false);
   const creating = mode === "create";
-  const { email_codes: canReset } = useWaysIn();
+  const { email_codes: canReset } = useLoginMethods();
   const canRegister = useRegistrationsOpen();
 
   useTakeFocus(() => (takesOver ? (email ? password : first).current : null));

@@ -1,4 +1,4 @@
-// The login dialog: the banner beside one active panel, and the other ways in below the panel.
+// The login dialog: the banner beside one active panel, and the other login methods below the panel.
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { LoginProvider } from "../../../contract/app-settings.ts";
@@ -18,14 +18,14 @@ import { LastLoginPrompt } from "./last-login-prompt.tsx";
 import styles from "./login.module.css";
 import { LoginBanner } from "./login-banner.tsx";
 import type { LoginMode } from "./login-rules.ts";
-import { isThere, otherWays } from "./offered-ways.ts";
-import { type OtherWay, OtherWays } from "./other-ways.tsx";
+import { isOffered, otherLoginMethods } from "./offered-login-methods.ts";
+import { type OtherLoginMethod, OtherLoginMethods } from "./other-login-methods.tsx";
+import { ThirdFailure } from "./provider/provider-failure.tsx";
+import { useProviderLogin } from "./provider/use-provider-login.ts";
+import { WaitingOverlay } from "./provider/waiting-overlay.tsx";
 import { type Remembered, readRemembered } from "./remembered.ts";
-import { ThirdFailure } from "./third/third-failure.tsx";
-import { useThirdLogin } from "./third/use-third-login.ts";
-import { WaitingOverlay } from "./third/waiting-overlay.tsx";
 import { NO_PHONE } from "./typed-phone.ts";
-import { useWaysIn } from "./use-ways-in.ts";
+import { useLoginMethods } from "./use-login-methods.ts";
 
 /** The dialog's panels; one is active. */
 type LoginPanel = "email" | "phone" | "forget" | "weixin";
@@ -33,7 +33,7 @@ type LoginPanel = "email" | "phone" | "forget" | "weixin";
 /** With its list of regions, this panel is larger than the rest of the dialog. */
 const phonePanel = lazyPart(async () => (await import("./phone-panel.tsx")).PhonePanel);
 
-const weixinPanel = lazyPart(async () => (await import("./third/weixin-panel.tsx")).WeixinPanel);
+const weixinPanel = lazyPart(async () => (await import("./provider/weixin-panel.tsx")).WeixinPanel);
 
 export function LoginDialog({ mode: opened = "login", returned, close }: DialogComponentProps<"login">) {
   const { t } = useTranslation("login");
@@ -48,13 +48,13 @@ export function LoginDialog({ mode: opened = "login", returned, close }: DialogC
   const toggle = useRef<HTMLElement>(null);
   /** The provider whose login was refused because the agreement is missing. */
   const [thirdRefused, setThirdRefused] = useState<LoginProvider | null>(null);
-  const { phone: hasPhone, providers } = useWaysIn();
+  const { phone: hasPhone, providers } = useLoginMethods();
   const { locale } = useFormat();
-  const third = useThirdLogin(() => close(true), returned);
+  const third = useProviderLogin(() => close(true), returned);
   // The mobile variant offers the last login instead of filling it in, and is the only one with a close button.
   const mobile = useMedia(NARROW);
   const [last] = useState(readRemembered);
-  const offered = last && isThere(last.way, hasPhone, providers) ? last : null;
+  const offered = last && isOffered(last.way, hasPhone, providers) ? last : null;
   const [email, setEmail] = useState(!mobile && last?.way === "email" ? last.email : "");
   const typedEmail = useRef<string | null>(null);
   const [phone, setPhone] = useState(!mobile && last?.way === "phone" ? last.phone : NO_PHONE);
@@ -98,7 +98,7 @@ export function LoginDialog({ mode: opened = "login", returned, close }: DialogC
     if (isMissing) toggle.current?.focus();
   };
   /** The new panel takes the focus from the button at once, so it has to be loaded before it is shown. */
-  const showWay = async (way: OtherWay) => {
+  const showWay = async (way: OtherLoginMethod) => {
     setThirdRefused(null);
     if (way !== "email" && way !== "phone" && way !== "weixin") {
       // Whether the provider's login will create an account is not known before it returns, so the agreement is needed.
@@ -126,7 +126,7 @@ export function LoginDialog({ mode: opened = "login", returned, close }: DialogC
   const shown = (panel === "phone" && !PhonePanel) || (panel === "weixin" && !WeixinPanel) ? "email" : panel;
   const greeting = mode === "login" && isFirstVisit ? "title_first" : (`title_${mode}` as const);
   const title = t(shown === "email" ? greeting : `title_${shown}`);
-  const ways = shown === "forget" ? [] : otherWays(shown, hasPhone, providers, locale);
+  const ways = shown === "forget" ? [] : otherLoginMethods(shown, hasPhone, providers, locale);
   const missing = thirdRefused
     ? t("agreement_missing_third", { name: t(`way_${thirdRefused}`) })
     : agreementMissing
@@ -184,7 +184,7 @@ export function LoginDialog({ mode: opened = "login", returned, close }: DialogC
           )}
           {shown === "weixin" && WeixinPanel && <WeixinPanel agreed={agreed} onDone={() => close(true)} />}
           {shown === "forget" && <ForgetPanel email={email} onBack={(typed) => switchWith("email", typed)} />}
-          <OtherWays ways={ways} onChoose={(way) => void showWay(way).catch(failed)} />
+          <OtherLoginMethods ways={ways} onChoose={(way) => void showWay(way).catch(failed)} />
           {third.failure && <ThirdFailure words={third.failure} />}
           {shown !== "forget" && (
             <AgreementTip

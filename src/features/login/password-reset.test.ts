@@ -10,7 +10,7 @@ describe("the statuses", () => {
   it.each([
     [-6, "errors:email_used"],
     [-2, "errors:email_error"],
-    [-7, "errors:way_in_unavailable"],
+    [-7, "errors:login_method_unavailable"],
     [-8, "errors:code_one_send"],
     [-5, "errors:phone_send_error"],
     [99, "errors:phone_send_error"],

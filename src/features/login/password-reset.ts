@@ -10,7 +10,7 @@ import { type CodeAnswer, createCodeSending } from "./send-code.ts";
 export type SendFailureKey =
   | "errors:email_used"
   | "errors:email_error"
-  | "errors:way_in_unavailable"
+  | "errors:login_method_unavailable"
   | "errors:code_one_send"
   | "errors:phone_send_error";
 export type ResetFailureKey = "errors:email_error" | "errors:send_error" | "errors:send_timeout" | "reset_error";
@@ -35,7 +35,7 @@ export function sendFailureKey(status: number): SendFailureKey {
     case CODE_STATUS.emailWrong:
       return "errors:email_error";
     case CODE_STATUS.unavailable:
-      return "errors:way_in_unavailable";
+      return "errors:login_method_unavailable";
     case CODE_STATUS.emailPause:
       return "errors:code_one_send";
     default:

@@ -11,7 +11,7 @@ export type PhoneSendFailureKey =
   | "errors:phone_error"
   | "errors:phone_one_send"
   | "errors:captcha_wrong"
-  | "errors:way_in_unavailable"
+  | "errors:login_method_unavailable"
   | "errors:phone_send_error";
 /** The captcha was cancelled: nothing was sent and no error is shown. */
 export const CAPTCHA_LEFT = "captcha_left";
@@ -26,7 +26,7 @@ export function phoneSendFailureKey(status: number): PhoneSendFailureKey {
     case CODE_STATUS.wrong:
       return "errors:captcha_wrong";
     case CODE_STATUS.unavailable:
-      return "errors:way_in_unavailable";
+      return "errors:login_method_unavailable";
     default:
       return "errors:phone_send_error";
   }

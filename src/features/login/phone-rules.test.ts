@@ -34,7 +34,7 @@ describe("the text for a status", () => {
     [CODE_STATUS.phoneWrong, "errors:phone_error"],
     [CODE_STATUS.phonePause, "errors:phone_one_send"],
     [CODE_STATUS.wrong, "errors:captcha_wrong"],
-    [CODE_STATUS.unavailable, "errors:way_in_unavailable"],
+    [CODE_STATUS.unavailable, "errors:login_method_unavailable"],
     [CODE_STATUS.notSent, "errors:phone_send_error"],
     [-99, "errors:phone_send_error"],
   ])("of a request for a code, %i: %s", (status, key) => expect(phoneSendFailureKey(status)).toBe(key));
@@ -52,7 +52,7 @@ describe("the text for a status", () => {
     [CODE_STATUS.wrong, "errors:send_error"],
     [CODE_STATUS.over, "errors:send_timeout"],
     [CODE_STATUS.phoneUsed, "errors:phone_used"],
-    [CODE_STATUS.onlyWayIn, "errors:phone_only_way_in"],
+    [CODE_STATUS.onlyLogin, "errors:phone_is_only_login"],
     [-99, "bind_failed"],
   ])("of binding, %i: %s", (status, key) => expect(bindFailureKey(status)).toBe(key));
 });

@@ -11,7 +11,7 @@ import { toCode } from "./to-code.ts";
 import { NO_PHONE, type TypedPhone } from "./typed-phone.ts";
 import { type Regions, useRegions } from "./use-regions.ts";
 
-export type PhoneErrorKey = "phone_null" | "phone_error" | "errors:phone_error" | "errors:way_in_unavailable";
+export type PhoneErrorKey = "phone_null" | "phone_error" | "errors:phone_error" | "errors:login_method_unavailable";
 export type PhoneCodeErrorKey =
   | "send_null"
   | "code_not_asked"
@@ -99,7 +99,7 @@ export function usePhoneCode(
     try {
       const key = await codes.request(target);
       if (key === null) fields.code.current?.focus();
-      else if (key === "errors:phone_error" || key === "errors:way_in_unavailable") refusePhone(key);
+      else if (key === "errors:phone_error" || key === "errors:login_method_unavailable") refusePhone(key);
       else if (key === "errors:phone_one_send") setErrors({ ...NO_ERRORS, code: key });
       else if (key !== CAPTCHA_LEFT) setErrors({ ...NO_ERRORS, send: key });
     } catch (error) {

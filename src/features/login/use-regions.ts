@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import { useFormat } from "../../lib/use-format.ts";
 import { defaultRegion, listRegions, type Region, regionOfDialCode } from "./regions/regions.ts";
-import { useWaysIn } from "./use-ways-in.ts";
+import { useLoginMethods } from "./use-login-methods.ts";
 
 export interface Regions {
   all: readonly Region[];
@@ -14,7 +14,7 @@ export interface Regions {
 
 export function useRegions(): Regions {
   const { locale } = useFormat();
-  const { phone_mainland, phone_international } = useWaysIn();
+  const { phone_mainland, phone_international } = useLoginMethods();
   return useMemo(() => {
     const all = listRegions(locale, { phone_mainland, phone_international });
     const find = (code: string | null) => all.find((region) => region.code === code) ?? null;

@@ -20,7 +20,13 @@ async function open(locale: "en-US" | "zh-CN", packageUrl: string | null) {
   await startI18n(locale);
   const settings: EndpointResponse<typeof appSettingsEndpoints.app> = {
     package_url: packageUrl,
-    ways_in: { email_codes: false, phone: false, phone_mainland: false, phone_international: false, providers: [] },
+    login_methods: {
+      email_codes: false,
+      phone: false,
+      phone_mainland: false,
+      phone_international: false,
+      providers: [],
+    },
     registrations_open: true,
   };
   const asked = vi.fn(async () => new Response(JSON.stringify(settings)));

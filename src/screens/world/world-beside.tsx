@@ -14,9 +14,9 @@ import styles from "./world.module.css";
 /** Shown in the enlarged picture only. */
 const PersonSearch = lazyView(async () => (await import("./person-search.tsx")).PersonSearch);
 /** Few entries hold the beginning of a longer text. */
-const EntryRest = lazyView(async () => {
-  const [rest] = await Promise.all([import("../../features/entries/entry-rest.tsx"), loadTexts("entries")]);
-  return rest.EntryRest;
+const OverlongTextNotice = lazyView(async () => {
+  const [rest] = await Promise.all([import("../../features/entries/overlong-text.tsx"), loadTexts("entries")]);
+  return rest.OverlongTextNotice;
 });
 
 export interface WorldBesideProps {
@@ -43,7 +43,7 @@ export function WorldBeside({ world, place, titled }: WorldBesideProps) {
           entryId={place.entryId}
           onLook={place.look}
           moreOf={({ type, _id }) => (type === "character" ? cardExports({ unid, entryId: _id }) : [])}
-          belowDescription={(entry) => entry.rest_length && <EntryRest unid={unid} entry={entry} />}
+          belowDescription={(entry) => entry.rest_length && <OverlongTextNotice unid={unid} entry={entry} />}
           onEdit={(entryId) => void openDialog("entry", { unid, entryId })}
         />
       ) : (

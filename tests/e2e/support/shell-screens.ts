@@ -36,9 +36,15 @@ const signingUp: Open = async (ways, look) => {
 /** On a server that sends mails, which answers every code as right. */
 const forgotten: Open = async (ways, look) => {
   const page = await ways.enter(null, look);
-  const ways_in = { email_codes: true, phone: false, phone_mainland: false, phone_international: false, providers: [] };
+  const login_methods = {
+    email_codes: true,
+    phone: false,
+    phone_mainland: false,
+    phone_international: false,
+    providers: [],
+  };
   await page.route("**/api/v1/settings/app", (route) =>
-    route.fulfill({ json: { package_url: null, ways_in, registrations_open: true } }),
+    route.fulfill({ json: { package_url: null, login_methods, registrations_open: true } }),
   );
   for (const path of ["email_message", "confirmed_code"])
     await page.route(`**/v2/user/${path}`, (route) =>

@@ -84,7 +84,7 @@ describe("binding a phone", () => {
     const other = await byPhone(phone);
     const person = await signUp(app);
     const given = await codeToBind(person, phone);
-    expect(await bind(person, phone, given, true)).toEqual({ status: 4, msg: "phone_only_way_in", data: null });
+    expect(await bind(person, phone, given, true)).toEqual({ status: 4, msg: "phone_is_only_login", data: null });
     expect([await phoneOf(person), await phoneOf(other)]).toEqual([null, phone]);
     // A linked account at a provider is another way.
     await app.database.pool.query("insert into identities (provider, subject, user_id) values ('google', $1, $2)", [

@@ -114,7 +114,7 @@ describe("mail", () => {
     const { messages } = readConfig({ SMTP_URL: server.url, MAIL_FROM: FROM });
     const app = await testApp({ messages, publicUrl: "https://write.example" });
     expect((await app.request("GET", "/api/v1/settings/app")).body).toMatchObject({
-      ways_in: { email_codes: true, phone: false },
+      login_methods: { email_codes: true, phone: false },
     });
     const person = await signUp(app);
     const arrived = server.next();

@@ -92,14 +92,20 @@ describe("asking for a code", () => {
     const silent = await testApp({ publicUrl: "https://write.example" });
     expect(await ask(silent, "phone_message", { type: "login", phone: newPhone() })).toEqual({
       status: -7,
-      msg: "way_in_unavailable",
+      msg: "login_method_unavailable",
       data: null,
     });
     expect((await silent.request("GET", "/api/v1/settings/app")).body).toMatchObject({
-      ways_in: { email_codes: false, phone: false, phone_mainland: false, phone_international: false, providers: [] },
+      login_methods: {
+        email_codes: false,
+        phone: false,
+        phone_mainland: false,
+        phone_international: false,
+        providers: [],
+      },
     });
     expect((await app.request("GET", "/api/v1/settings/app")).body).toMatchObject({
-      ways_in: { email_codes: true, phone: true, phone_mainland: true, phone_international: true },
+      login_methods: { email_codes: true, phone: true, phone_mainland: true, phone_international: true },
     });
   });
 });

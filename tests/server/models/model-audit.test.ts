@@ -78,7 +78,7 @@ it("two concurrent changes are logged in order: each line begins with the values
 });
 
 it("a change whose audit line can't be written is not made", async () => {
-  const logModelAct = vi.fn(() => Promise.reject(new Error("the disk is full")));
+  const logModelChange = vi.fn(() => Promise.reject(new Error("the disk is full")));
   const { accounts, power, models } = app.services;
   const broken = createModelSettings({
     db: app.database.db,
@@ -89,7 +89,7 @@ it("a change whose audit line can't be written is not made", async () => {
     accounts,
     power,
     log: pino({ level: "silent" }),
-    administration: { logModelAct },
+    administration: { logModelChange },
   });
   const stored = "select * from model_settings order by id";
   const before = (await app.database.pool.query(stored)).rows;
@@ -97,6 +97,6 @@ it("a change whose audit line can't be written is not made", async () => {
   await expect(
     broken.change(admin.uid, "v1", { ...change, timeout_seconds: 60, context_window: 8_192, max_concurrent: 8 }),
   ).rejects.toThrow("the disk is full");
-  expect(logModelAct).toHaveBeenCalledOnce();
+  expect(logModelChange).toHaveBeenCalledOnce();
   expect((await app.database.pool.query(stored)).rows).toEqual(before);
 });

@@ -1,5 +1,5 @@
 // The regions of phones: named in the language of the page, popular ones first, and searchable.
-import type { WaysIn } from "../../../../contract/app-settings.ts";
+import type { LoginMethods } from "../../../../contract/app-settings.ts";
 import { DEFAULT_CALL_CODE, DEFAULT_COUNTRY, type Locale, POPULAR_COUNTRIES } from "../../../../contract/limits.ts";
 import { REGION_DATA } from "./region-data.ts";
 
@@ -34,15 +34,15 @@ const fold = (text: string) =>
     .trim();
 
 /** Which phones this server can send codes to. */
-export type PhoneWays = Pick<WaysIn, "phone_mainland" | "phone_international">;
+export type PhoneLoginMethods = Pick<LoginMethods, "phone_mainland" | "phone_international">;
 
 /** Whether codes can be sent to phones with a dial code. */
-export function isReached(ways: PhoneWays, dialCode: string): boolean {
+export function isReached(ways: PhoneLoginMethods, dialCode: string): boolean {
   return dialCode === DEFAULT_CALL_CODE ? ways.phone_mainland : ways.phone_international;
 }
 
 /** The regions that codes can be sent to, the popular ones first, then by name. */
-export function listRegions(locale: Locale, ways: PhoneWays): Region[] {
+export function listRegions(locale: Locale, ways: PhoneLoginMethods): Region[] {
   const names = new Intl.DisplayNames(locale, { type: "region" });
   const all = (["en-US", "zh-CN"] as const).flatMap((language) =>
     (["long", "short"] as const).map((style) => new Intl.DisplayNames(language, { type: "region", style })),

@@ -1,8 +1,0 @@
-// Registers the dialog that shows the rest of an entry's text.
-declare module "../../lib/dialogs.ts" {
-  interface DialogRegistry {
-    "entry-rest": { props: { unid: string; entryId: string; name: string }; result: never };
-  }
-}
-
-export {};
