@@ -1,10 +1,12 @@
 // Logging in with an account somewhere else (product.md 4, "Login dialog panels"): by a popup, by leaving the page and
 // coming back, or by scanning a QR code with Weixin.
+
 import { z } from "zod";
 import { statusEnvelope, uid, userRecord } from "./accounts.ts";
 import { LOGIN_PROVIDERS } from "./app-settings.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { APP_TYPE, LOCALES } from "./limits.ts";
+import { SQUARE_PATH } from "./page-paths.ts";
 
 /** Where the browser starts a login with a provider in a popup: `state`, `provider`, `app` and `redirect_uri`. */
 export const AUTHORIZE_PATH = "/v2/oauth2/authorize";
@@ -17,7 +19,7 @@ export const LOGIN_POPUP_RESULT_PATH = "/public/static/third-login.html";
 /** The key of local storage it is passed in. */
 export const LOGIN_POPUP_RESULT_KEY = "third-login";
 /** Where a redirect of the whole page returns to. */
-export const LOGIN_RETURN_PATH = "/dashboard/square";
+export const LOGIN_RETURN_PATH = SQUARE_PATH;
 
 /** Why there is no code: the person refused, or any other reason. */
 export const LOGIN_RESULT_ERRORS = ["denied", "failed", "busy"] as const;

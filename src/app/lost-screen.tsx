@@ -1,6 +1,8 @@
 // The screen for an unknown address or a screen that failed, always with a link to go on.
+
 import { Compass, RotateCw } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { SQUARE_PATH, STORIES_PATH } from "../../contract/page-paths.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
@@ -33,14 +35,14 @@ export function LostScreen({ reason, detail }: LostScreenProps) {
               </Button>
             )}
             <LinkButton
-              to="/dashboard/square"
+              to={SQUARE_PATH}
               reloadDocument={broken}
               variant={broken ? "secondary" : "primary"}
               icon={<Compass />}
             >
               {t("to_square")}
             </LinkButton>
-            <LinkButton to="/dashboard/novels" reloadDocument={broken}>
+            <LinkButton to={STORIES_PATH} reloadDocument={broken}>
               {t("to_stories")}
             </LinkButton>
           </>

@@ -1,5 +1,7 @@
 // All routes: the screen (loaded when first shown), the name (the "source" of the next route), and who may see it.
+
 import type { RouteObject } from "react-router-dom";
+import { SQUARE_PATH } from "../../contract/page-paths.ts";
 import { loadTexts } from "../i18n/lazy-texts.ts";
 import type { AdminPath } from "./admin-screens.ts";
 import { RouteError } from "./error-boundary.tsx";
@@ -33,7 +35,7 @@ export const ROUTES: RouteObject[] = [
               {
                 path: "dashboard",
                 children: [
-                  { index: true, element: <Redirect to="/dashboard/square" /> },
+                  { index: true, element: <Redirect to={SQUARE_PATH} /> },
                   {
                     Component: DashboardLayout,
                     children: [

@@ -1,6 +1,8 @@
 // Logging out: everything of the person's leaves this browser, then the Square is shown (product.md 4).
+
 import { accountEndpoints } from "../../contract/accounts.ts";
 import { LOGOUT_REDIRECT_DELAY_MS } from "../../contract/limits.ts";
+import { SQUARE_PATH } from "../../contract/page-paths.ts";
 import { call } from "../lib/api/call.ts";
 import { closeAllDialogs } from "../lib/dialogs.ts";
 import { goTo } from "../lib/navigation.ts";
@@ -15,7 +17,6 @@ import { freshAccessToken } from "./tokens.ts";
 /** `person`: on purpose. `ended`: the server ended the session. `other-tab`: on purpose, in another tab. */
 export type LogoutReason = "person" | "ended" | "other-tab";
 
-const SQUARE = "/dashboard/square";
 const SERVER_LOGOUT_MS = 3_000;
 /** In case this tab does not live to take it away again. */
 const LOGOUT_NEWS_MS = 60_000;
@@ -58,7 +59,7 @@ export async function logOutOnPurpose(): Promise<void> {
 }
 
 /** Ends the session, in every tab, and goes on to the Square, or where the caller says. */
-export async function endSession(reason: "person" | "ended", to: string = SQUARE, state?: unknown): Promise<void> {
+export async function endSession(reason: "person" | "ended", to: string = SQUARE_PATH, state?: unknown): Promise<void> {
   if (session.status !== "person") return;
   if (reason === "person") storage.set(KEYS.loggedOut, session.uid, LOGOUT_NEWS_MS);
   for (const key of CLEARED_AT_LOGOUT) storage.remove(key);
@@ -71,7 +72,7 @@ export async function endSession(reason: "person" | "ended", to: string = SQUARE
  */
 export async function endSessionHereToo(): Promise<void> {
   if (session.status !== "person") return;
-  await leave(storage.get(KEYS.loggedOut) === session.uid ? "other-tab" : "ended", SQUARE);
+  await leave(storage.get(KEYS.loggedOut) === session.uid ? "other-tab" : "ended", SQUARE_PATH);
 }
 
 async function leave(reason: LogoutReason, to: string, state?: unknown): Promise<void> {

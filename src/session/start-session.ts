@@ -1,7 +1,9 @@
 // Starting: the stored session is shown at once, then checked with the server behind it.
+
 import { accountEndpoints } from "../../contract/accounts.ts";
 import { errorKey } from "../../contract/errors.ts";
 import { OS_TYPE, TOKEN_INIT_DELAY_MS } from "../../contract/limits.ts";
+import { STORIES_PATH } from "../../contract/page-paths.ts";
 import { call } from "../lib/api/call.ts";
 import { setCredentials } from "../lib/api/credentials.ts";
 import { closeDialogs } from "../lib/dialogs.ts";
@@ -117,5 +119,5 @@ function leave(): void {
   if (session.status !== "person") return;
   if (!starting) return void endSession("ended");
   const here = location.pathname + location.search;
-  void endSession("ended", "/dashboard/novels", { resume: here });
+  void endSession("ended", STORIES_PATH, { resume: here });
 }

@@ -1,7 +1,9 @@
 // The account's menu: who is logged in, their details, logging out; for a visitor, the login button.
+
 import { useQuery } from "@tanstack/react-query";
 import { LogIn, LogOut, ShieldCheck, UserRound, Zap } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { POWER_PATH } from "../../../contract/page-paths.ts";
 import { openDialog } from "../../lib/dialogs.ts";
 import { NARROW, useMedia } from "../../lib/media.ts";
 import { queryKeys } from "../../queries/query-keys.ts";
@@ -42,7 +44,7 @@ export function AccountMenu() {
       groups={[
         [
           { label: t("user_info"), icon: <UserRound />, onSelect: () => void openDialog("user-info") },
-          { label: t("power"), icon: <Zap />, to: "/dashboard/power" },
+          { label: t("power"), icon: <Zap />, to: POWER_PATH },
           isAdministrator && { label: t("administration"), icon: <ShieldCheck />, to: "/admin/accounts" },
         ],
         [{ label: t("log_out"), icon: <LogOut />, onSelect: () => void logOutOnPurpose() }],

@@ -1,7 +1,9 @@
 // The frame of every screen: the rail (a bottom bar on narrow windows) and the screen beside it.
+
 import { type MouseEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Outlet } from "react-router-dom";
+import { SQUARE_PATH } from "../../../contract/page-paths.ts";
 import { NARROW, useMedia } from "../../lib/media.ts";
 import { OfflineBanner } from "../offline-banner.tsx";
 import { AccountMenu } from "./account-menu.tsx";
@@ -33,7 +35,7 @@ export function AppShell() {
       </a>
       {!narrow && (
         <nav className={styles.rail} aria-label={t("main_navigation")}>
-          <Link to="/dashboard/square" className={styles.home} aria-label={t("home")}>
+          <Link to={SQUARE_PATH} className={styles.home} aria-label={t("home")}>
             <Logo />
           </Link>
           <ul className={styles.areas}>

@@ -1,9 +1,11 @@
 // The dashboard: a top bar with one primary action, and the area's screen below. A screen whose route has `hasAction`
 // brings its own primary action instead: it starts at the window's top, where the window is wide enough to have
 // everything else in the rail.
+
 import { PenLine } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, Outlet, useMatches } from "react-router-dom";
+import { SQUARE_PATH, STORIES_PATH } from "../../../contract/page-paths.ts";
 import { NARROW, useMedia } from "../../lib/media.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { AccountMenu } from "./account-menu.tsx";
@@ -20,7 +22,7 @@ export function DashboardLayout() {
       {(narrow || !hasAction) && (
         <header className={styles.bar}>
           {narrow && (
-            <Link to="/dashboard/square" className={styles.brand}>
+            <Link to={SQUARE_PATH} className={styles.brand}>
               <Logo size={30} />
               {t("common:app_name")}
             </Link>
@@ -33,7 +35,7 @@ export function DashboardLayout() {
               </>
             )}
             {!hasAction && (
-              <LinkButton to="/dashboard/novels" state={{ create: true }} variant="primary" icon={<PenLine />}>
+              <LinkButton to={STORIES_PATH} state={{ create: true }} variant="primary" icon={<PenLine />}>
                 {t("write")}
               </LinkButton>
             )}

@@ -1,5 +1,7 @@
 // The areas of the product, in the order of the rail.
+
 import { BookOpen, Compass, Globe, type LucideIcon } from "lucide-react";
+import { EDITOR_PATH, RECYCLE_PATH, SQUARE_PATH, STORIES_PATH, WORLDS_PATH } from "../../../contract/page-paths.ts";
 
 export interface NavItem {
   key: "square" | "stories" | "worlds";
@@ -10,14 +12,14 @@ export interface NavItem {
 }
 
 export const NAV_ITEMS: readonly NavItem[] = [
-  { key: "square", to: "/dashboard/square", icon: Compass, also: [] },
-  { key: "stories", to: "/dashboard/novels", icon: BookOpen, also: ["/dashboard/recycle", "/editor", "/invite"] },
-  { key: "worlds", to: "/dashboard/worlds", icon: Globe, also: [] },
+  { key: "square", to: SQUARE_PATH, icon: Compass, also: [] },
+  { key: "stories", to: STORIES_PATH, icon: BookOpen, also: [RECYCLE_PATH, EDITOR_PATH, "/invite"] },
+  { key: "worlds", to: WORLDS_PATH, icon: Globe, also: [] },
 ];
 
 /** The recycle bin is one page with a tab for worlds. */
 const isWorldsBin = (path: string, search: string): boolean =>
-  path === "/dashboard/recycle" && new URLSearchParams(search).get("tab") === "worlds";
+  path === RECYCLE_PATH && new URLSearchParams(search).get("tab") === "worlds";
 
 /** Whether an address belongs to an area. */
 export function isIn(item: NavItem, path: string, search = ""): boolean {

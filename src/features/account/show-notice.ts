@@ -1,6 +1,8 @@
 // Shows notices of the server: about the person's other devices, their password, a lock of the account, a picture.
+
 import i18next from "i18next";
 import type { Notice } from "../../../contract/notices.ts";
+import { worldPath } from "../../../contract/page-paths.ts";
 import { loadTexts } from "../../i18n/lazy-texts.ts";
 import { closeDialogs, isDialogOpen, openDialog } from "../../lib/dialogs.ts";
 import { goTo } from "../../lib/navigation.ts";
@@ -68,7 +70,7 @@ export async function showNotice(notice: Notice): Promise<void> {
       void queryClient.invalidateQueries({ queryKey: queryKeys.worlds });
       void queryClient.invalidateQueries({ queryKey: queryKeys.entries(unid) });
       const names = { world, entry: entry || i18next.getFixedT(null, "common")("untitled") };
-      const at = `/dashboard/worlds/${unid}${entry_id === null ? "" : `?entry=${entry_id}`}`;
+      const at = `${worldPath(unid)}${entry_id === null ? "" : `?entry=${entry_id}`}`;
       const see = { label: t("see_world"), run: () => void goTo(at) };
       const text = t(entry_id === null ? "notice_cover_placed" : "notice_portrait_placed", names);
       return say(text, { duration: SHOWN_MS, action: see });

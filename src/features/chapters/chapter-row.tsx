@@ -1,10 +1,12 @@
 // One chapter in a list: its number, its title as the link that opens it, its facts and its menu.
+
 import { ArrowDown, ArrowUp, ListPlus, MoreHorizontal, PencilLine, Trash2 } from "lucide-react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Chapter } from "../../../contract/chapters.ts";
 import { hasOwnNumber } from "../../../contract/own-number.ts";
+import { editorPath } from "../../../contract/page-paths.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu } from "../../ui/menu.tsx";
@@ -43,7 +45,7 @@ export interface ChapterRowProps {
 
 /** The path that opens a chapter in the editor. */
 export function chapterPath({ story_id, _id }: Pick<Chapter, "story_id" | "_id">): string {
-  return `/editor?nid=${story_id}&cid=${_id}`;
+  return editorPath(story_id, _id);
 }
 
 export function ChapterRow(props: ChapterRowProps) {

@@ -8,6 +8,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Chapter } from "../../../contract/chapters.ts";
 import { useDragSensors } from "../../ui/drag-sensors.ts";
+import { useDragAnnouncements } from "../../ui/use-drag-announcements.ts";
 import { VirtualList } from "../../ui/virtual-list.tsx";
 import styles from "./chapter-row.module.css";
 import {
@@ -17,7 +18,6 @@ import {
   type ChapterVariant,
   type MoreActions,
 } from "./chapter-row.tsx";
-import { useDragSpeech } from "./drag-speech.ts";
 
 export interface SortableChaptersProps {
   chapters: readonly Chapter[];
@@ -40,9 +40,10 @@ const ROW_HEIGHT: Record<ChapterVariant, number> = { page: 64, rail: 54 };
 
 export function SortableChapters(props: SortableChaptersProps) {
   const { chapters, variant, mayWrite, current, naming, complete, onNaming, onMove } = props;
-  const { t } = useTranslation("chapters");
+  const { t } = useTranslation(["chapters", "common"]);
   const sensors = useDragSensors();
-  const speech = useDragSpeech(chapters);
+  const announced = chapters.map(({ _id, name }) => ({ id: _id, name: name || t("common:untitled") }));
+  const accessibility = useDragAnnouncements(announced, { how: t("drag_how"), say: (what, facts) => t(what, facts) });
   const [dragged, setDragged] = useState<string | null>(null);
   const indexOf = (id: string | null | undefined) => chapters.findIndex(({ _id }) => _id === id);
 
@@ -82,7 +83,7 @@ export function SortableChapters(props: SortableChaptersProps) {
   return (
     <DndContext
       sensors={sensors}
-      accessibility={speech}
+      accessibility={accessibility}
       measuring={{ droppable: { strategy: MeasuringStrategy.Always } }}
       onDragStart={({ active }) => setDragged(String(active.id))}
       onDragCancel={() => setDragged(null)}

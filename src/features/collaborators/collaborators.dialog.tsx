@@ -1,6 +1,8 @@
 // A story's co-authors. The owner invites by link, changes rights and removes; the others see the list and may leave.
+
 import { LogOut } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { STORIES_PATH } from "../../../contract/page-paths.ts";
 import type { DialogComponentProps } from "../../lib/dialogs.ts";
 import { openDialog } from "../../lib/dialogs.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
@@ -18,8 +20,6 @@ import styles from "./collaborators.module.css";
 import { useLeave, usePeople } from "./collaborators.queries.ts";
 import { InvitationLinks } from "./invitation-links.tsx";
 import { PeopleList } from "./people-list.tsx";
-
-const STORIES = "/dashboard/novels";
 
 export function CollaboratorsDialog({ story, close }: DialogComponentProps<"collaborators">) {
   const { t } = useTranslation(["collaborators", "common"]);
@@ -41,7 +41,7 @@ export function CollaboratorsDialog({ story, close }: DialogComponentProps<"coll
     try {
       await leave.mutateAsync(uid);
       close("left");
-      void goTo(STORIES);
+      void goTo(STORIES_PATH);
       toast(t("left", { title }));
     } catch (error) {
       toastFailure(error, errorText(error));

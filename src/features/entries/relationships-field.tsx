@@ -8,9 +8,9 @@ import { RELATIONSHIPS_MAX } from "../../../contract/limits.ts";
 import { openDialog } from "../../lib/dialogs.ts";
 import { useCharacters } from "../../queries/use-characters.ts";
 import { useDragSensors } from "../../ui/drag-sensors.ts";
+import { useDragAnnouncements } from "../../ui/use-drag-announcements.ts";
 import { useDragKeys } from "../../ui/use-drag-keys.ts";
 import { CharacterPicker } from "./character-picker.tsx";
-import { useDragSpeech } from "./drag-speech.ts";
 import "./entry-dialog.ts";
 import { type RelationshipDraft, relationshipDraft } from "./entry-draft.ts";
 import { RelationshipRow } from "./relationship-row.tsx";
@@ -32,7 +32,8 @@ export function RelationshipsField({ unid, own, label, rows, onChange, error }: 
   const id = useId();
   const people = useCharacters(unid);
   const sensors = useDragSensors();
-  const speech = useDragSpeech(rows);
+  const announced = rows.map(({ key, name }) => ({ id: key, name }));
+  const accessibility = useDragAnnouncements(announced, { how: t("drag_how"), say: (what, facts) => t(what, facts) });
   const [dragging, setDragging] = useState(false);
   useDragKeys(dragging);
   const picker = useRef<HTMLInputElement>(null);
@@ -90,7 +91,7 @@ export function RelationshipsField({ unid, own, label, rows, onChange, error }: 
         <DndContext
           sensors={sensors}
           collisionDetection={closestCenter}
-          accessibility={speech}
+          accessibility={accessibility}
           measuring={{ droppable: { strategy: MeasuringStrategy.Always } }}
           onDragStart={() => setDragging(true)}
           onDragCancel={() => setDragging(false)}

@@ -1,8 +1,10 @@
 // A story as a card: its cover, its title, its beginning and its counts.
+
 import { Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { storyPath } from "../../../contract/page-paths.ts";
 import type { Story } from "../../../contract/stories.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -25,7 +27,7 @@ export function StoryCard({ story, menu }: StoryCardProps) {
       <div className={styles.body}>
         <RoleChip story={story} />
         <h2 className={styles.title}>
-          <Link to={`/dashboard/novels/${story._id}`} className={styles.link} title={story.title}>
+          <Link to={storyPath(story._id)} className={styles.link} title={story.title}>
             {story.title}
           </Link>
         </h2>

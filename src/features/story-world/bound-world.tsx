@@ -1,7 +1,9 @@
 // Shows the bound world and the actions on the binding.
+
 import { ExternalLink, MoreHorizontal, RefreshCw, Unlink } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { worldPath } from "../../../contract/page-paths.ts";
 import type { World } from "../../../contract/worlds.ts";
 import "../../lib/confirm-dialog.ts";
 import { openDialog } from "../../lib/dialogs.ts";
@@ -49,7 +51,7 @@ export function BoundWorld({ storyId, world, own, mayWrite }: BoundWorldProps) {
             align="end"
             trigger={<IconButton size="sm" label={t("more_world")} icon={<MoreHorizontal />} />}
             groups={[
-              [own && { label: t("open_world"), icon: <ExternalLink />, to: `/dashboard/worlds/${world._id}` }],
+              [own && { label: t("open_world"), icon: <ExternalLink />, to: worldPath(world._id) }],
               mayWrite
                 ? [
                     { label: t("change_world"), icon: <RefreshCw />, onSelect: () => setChoosing(true) },

@@ -1,5 +1,7 @@
 // The import dialog's steps: choose a source, review what it will become, import it.
+
 import { useTranslation } from "react-i18next";
+import { storyPath } from "../../../contract/page-paths.ts";
 import type { DialogComponentProps } from "../../lib/dialogs.ts";
 import { goTo } from "../../lib/navigation.ts";
 import { toast } from "../../lib/toast.ts";
@@ -24,7 +26,7 @@ export function ImportTextDialog({ into, file, close }: DialogComponentProps<"im
   function done(result: ImportResult) {
     const made = counted(result.chapter_ids.length);
     close(result);
-    if (isStory) void goTo(`/dashboard/novels/${result.story._id}`);
+    if (isStory) void goTo(storyPath(result.story._id));
     toast(isStory ? t("story_imported", made) : t("chapters_imported", made), { duration: TOAST_MS });
   }
 

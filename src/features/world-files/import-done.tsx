@@ -1,7 +1,9 @@
 // The result of an import, and what could not be imported after all.
+
 import { CircleCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { worldPath } from "../../../contract/page-paths.ts";
 import type { ImportOutcome, SomeEntries, WorldFile } from "../../../contract/world-files.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import { Button } from "../../ui/button.tsx";
@@ -83,5 +85,5 @@ function LongDone({ what, some, unid, onGo }: LongDoneProps) {
 /** The entry in its world's list, together with its continuations, whose names begin with its name. */
 function entryPath(unid: string, { _id, name, type }: SomeEntries["entries"][number]): string {
   const place = new URLSearchParams({ tab: type === "character" ? "characters" : "nouns", q: name, entry: _id });
-  return `/dashboard/worlds/${unid}?${place}`;
+  return `${worldPath(unid)}?${place}`;
 }

@@ -1,5 +1,7 @@
 // The world import's steps: choose a file, review its rows, import them.
+
 import { useTranslation } from "react-i18next";
+import { worldPath } from "../../../contract/page-paths.ts";
 import type { DialogComponentProps } from "../../lib/dialogs.ts";
 import { FailureNotice } from "../../lib/failure-notice.tsx";
 import { goTo } from "../../lib/navigation.ts";
@@ -37,7 +39,7 @@ export function ImportWorldDialog({ into, file, close }: DialogComponentProps<"i
           flow={flow}
           onOpen={() => {
             finish();
-            if (outcome) void goTo(`/dashboard/worlds/${outcome.world._id}`);
+            if (outcome) void goTo(worldPath(outcome.world._id));
           }}
           onClose={finish}
         />

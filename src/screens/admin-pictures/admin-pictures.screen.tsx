@@ -1,4 +1,5 @@
 // Where administrators look at pictures that are held back, and judge them.
+import { STORIES_PATH } from "../../../contract/page-paths.ts";
 import "../../features/images/image-dialogs.ts";
 import { useTranslation } from "react-i18next";
 import { AdminHead } from "../../features/administration/admin-head.tsx";
@@ -6,13 +7,11 @@ import { HeldImages } from "../../features/held-images/held-images.tsx";
 import { openDialog } from "../../lib/dialogs.ts";
 import { Page } from "../../ui/page.tsx";
 
-const STORIES = "/dashboard/novels";
-
 export function AdminPicturesScreen() {
   const { t } = useTranslation("held-images");
   return (
-    <Page title={t("title")} subtitle={t("subtitle")} above={<AdminHead storiesPath={STORIES} />}>
-      <HeldImages storiesPath={STORIES} onLook={(src, alt) => void openDialog("image-viewer", { src, alt })} />
+    <Page title={t("title")} subtitle={t("subtitle")} above={<AdminHead storiesPath={STORIES_PATH} />}>
+      <HeldImages storiesPath={STORIES_PATH} onLook={(src, alt) => void openDialog("image-viewer", { src, alt })} />
     </Page>
   );
 }

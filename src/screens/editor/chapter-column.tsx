@@ -1,7 +1,9 @@
 // The list of chapters beside the open one: a column on wide windows that can be folded away, a drawer on narrow ones.
+
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { Chapter } from "../../../contract/chapters.ts";
+import { storyPath } from "../../../contract/page-paths.ts";
 import { ChapterListSkeleton } from "../../features/chapters/chapter-list-skeleton.tsx";
 import { closeView } from "../../features/editor/view/chapter-views.ts";
 import { lazyView } from "../../lib/lazy-view.tsx";
@@ -44,7 +46,7 @@ export function ChapterColumn({
     closeView(chapter._id);
     if (chapter._id !== chapterId) return;
     if (next) open(next._id, { replace: true });
-    else void navigate(`/dashboard/novels/${storyId}`, { replace: true });
+    else void navigate(storyPath(storyId), { replace: true });
   };
   const list = !isTextSettled ? (
     <ChapterListSkeleton variant="rail" />

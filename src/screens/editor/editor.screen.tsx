@@ -1,9 +1,11 @@
 // The editor's address: /editor?nid=&cid=. Without a chapter it goes to where one left off, or to the one edited last;
 // where there is none, or no
 // story, to where one is chosen.
+
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
+import { editorPath, STORIES_PATH } from "../../../contract/page-paths.ts";
 import { chapterInHand, forgetChapter } from "../../features/editor/view/left-off.ts";
 import { useStory } from "../../features/stories/stories.queries.ts";
 import { CallError } from "../../lib/api/call-error.ts";
@@ -15,12 +17,14 @@ export interface EditorScreenProps {
   redirect: (to: string) => ReactNode;
 }
 
-const STORIES = "/dashboard/novels";
-
 export function EditorScreen({ redirect }: EditorScreenProps) {
   const [params] = useSearchParams();
   const storyId = params.get("nid");
-  return storyId ? <OfStory storyId={storyId} chapterId={params.get("cid")} redirect={redirect} /> : redirect(STORIES);
+  return storyId ? (
+    <OfStory storyId={storyId} chapterId={params.get("cid")} redirect={redirect} />
+  ) : (
+    redirect(STORIES_PATH)
+  );
 }
 
 interface OfStoryProps extends EditorScreenProps {
@@ -33,12 +37,12 @@ function OfStory({ storyId, chapterId, redirect }: OfStoryProps) {
   const story = useStory(storyId);
   const toStory = () => {
     if (chapterId) forgetChapter(chapterId);
-    return redirect(`${STORIES}/${storyId}`);
+    return redirect(`${STORIES_PATH}/${storyId}`);
   };
   if (chapterId)
     return <Workspace storyId={storyId} chapterId={chapterId} story={story.data ?? null} toStory={toStory} />;
   const last = story.data && chapterInHand(story.data);
-  if (last) return redirect(`/editor?nid=${storyId}&cid=${last}`);
+  if (last) return redirect(editorPath(storyId, last));
   // Its own page says that it is gone, or has a chapter made.
   if (isGone(story.error) || (story.data && !story.isPlaceholderData)) return toStory();
   if (story.isError) return <ErrorState title={t("story_missing_title")} onRetry={() => void story.refetch()} />;

@@ -1,16 +1,16 @@
 // Where the power stands in the top bar. It comes after the text: nobody waits for a number, or misses the page for one
 // that could not be fetched.
+import { POWER_PATH } from "../../../contract/page-paths.ts";
 import { loadTexts } from "../../i18n/lazy-texts.ts";
 import { lazyView } from "../../lib/lazy-view.tsx";
 import styles from "./top-bar.module.css";
 
-const STATEMENT = "/dashboard/power";
 const PowerInBar = lazyView(async () => {
   try {
     const [{ PowerPill }] = await Promise.all([import("../../features/power/power-pill.tsx"), loadTexts("power")]);
     return () => (
       <span className={styles.power}>
-        <PowerPill statementPath={STATEMENT} />
+        <PowerPill statementPath={POWER_PATH} />
       </span>
     );
   } catch {

@@ -1,9 +1,11 @@
 // The line above the page: where one is, whether it is kept, who is here, and what can be done with the chapter.
+
 import { ChevronDown, History, PanelLeft, PanelRight, Search, Type, Users } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useSnapshot } from "valtio";
+import { storyPath } from "../../../contract/page-paths.ts";
 import type { Story } from "../../../contract/stories.ts";
 import { rulesOf } from "../../features/editor/settings/editor-settings.ts";
 import { SettingsButton, SettingsFromMenu } from "../../features/editor/settings/settings-button.tsx";
@@ -65,7 +67,7 @@ export function TopBar({
         onClick={narrow ? onToggleList : toggleColumn}
       />
       <nav className={styles.breadcrumb} aria-label={t("breadcrumb")}>
-        <Link to={`/dashboard/novels/${storyId}`} className={styles.story}>
+        <Link to={storyPath(storyId)} className={styles.story}>
           {story?.title || t("story")}
         </Link>
         <span aria-hidden="true">/</span>

@@ -1,12 +1,14 @@
 // Going to another chapter of the same story.
+
 import { useCallback } from "react";
 import { useNavigate } from "react-router-dom";
+import { editorPath } from "../../../contract/page-paths.ts";
 
 /** Opens a chapter; in place of the present one where that no longer exists. */
 export function useOpenChapter(storyId: string): (chapterId: string, options?: { replace?: boolean }) => void {
   const navigate = useNavigate();
   return useCallback(
-    (chapterId, options = {}) => void navigate(`/editor?nid=${storyId}&cid=${chapterId}`, options),
+    (chapterId, options = {}) => void navigate(editorPath(storyId, chapterId), options),
     [navigate, storyId],
   );
 }

@@ -1,11 +1,11 @@
 // The address an invitation's link opens, for everybody who was sent it.
+
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router-dom";
+import { STORIES_PATH } from "../../../contract/page-paths.ts";
 import { Invitation } from "../../features/collaborators/invitation.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import styles from "./invite.module.css";
-
-const STORIES = "/dashboard/novels";
 
 export function InviteScreen() {
   const { t } = useTranslation("collaborators");
@@ -17,9 +17,9 @@ export function InviteScreen() {
       <Invitation
         key={token}
         token={token}
-        storiesPath={STORIES}
+        storiesPath={STORIES_PATH}
         // Going back from the story leads past the invitation that is used by now.
-        onOpen={(storyId) => void navigate(`${STORIES}/${storyId}`, { replace: true })}
+        onOpen={(storyId) => void navigate(`${STORIES_PATH}/${storyId}`, { replace: true })}
       />
     </div>
   );

@@ -3,6 +3,7 @@ import { ArrowLeft, BookX, FileUp, PenLine, Users } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
+import { STORIES_PATH } from "../../../contract/page-paths.ts";
 import type { Story } from "../../../contract/stories.ts";
 import { ChapterList } from "../../features/chapters/chapter-list.tsx";
 import { DeletedChapters } from "../../features/chapters/deleted-chapters.tsx";
@@ -18,8 +19,8 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { Tabs } from "../../ui/tabs.tsx";
+import { continueLabel, continuePath } from "../novels/continue-writing.ts";
 import { StoryMenu } from "../novels/story-menu.tsx";
-import { editorPath, STORIES_PATH, wayOn } from "../novels/story-paths.ts";
 import { useChapterActions } from "./chapter-actions.tsx";
 import styles from "./novel.module.css";
 import { NovelSkeleton } from "./novel-skeleton.tsx";
@@ -70,8 +71,8 @@ function Novel({ story }: { story: Story }) {
         story={story}
         action={
           story.last_chapter_id && (
-            <LinkButton to={editorPath(story)} variant="primary" size="lg" icon={<PenLine />}>
-              {t(wayOn(story))}
+            <LinkButton to={continuePath(story)} variant="primary" size="lg" icon={<PenLine />}>
+              {t(continueLabel(story))}
             </LinkButton>
           )
         }

@@ -1,9 +1,11 @@
 // All stories of a person: their own and those shared with them, found, begun, brought in.
+
 import { FileUp, Plus, Search, Trash2 } from "lucide-react";
 import { useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { STORY_TITLE_MAX } from "../../../contract/limits.ts";
+import { RECYCLE_PATH } from "../../../contract/page-paths.ts";
 import type { StoryScope } from "../../features/stories/stories.queries.ts";
 import { useStories } from "../../features/stories/stories.queries.ts";
 import { StoryGrid } from "../../features/stories/story-grid.tsx";
@@ -17,9 +19,9 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { continuePath } from "./continue-writing.ts";
 import styles from "./novels.module.css";
 import { StoryMenu } from "./story-menu.tsx";
-import { editorPath } from "./story-paths.ts";
 
 const SEARCH_DELAY_MS = 250;
 
@@ -74,7 +76,7 @@ export function NovelsScreen() {
         <>
           {/* On a narrow window all three have one line with the title. */}
           <LinkButton
-            to="/dashboard/recycle"
+            to={RECYCLE_PATH}
             variant="ghost"
             icon={<Trash2 />}
             aria-label={narrow ? t("recycle_bin") : undefined}
@@ -112,7 +114,7 @@ function importStory(file?: File): void {
 function useCreateStory(): () => void {
   const navigate = useNavigate();
   return useCallback(() => {
-    void openDialog("story").then((story) => story && navigate(editorPath(story)));
+    void openDialog("story").then((story) => story && navigate(continuePath(story)));
   }, [navigate]);
 }
 

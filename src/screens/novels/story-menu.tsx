@@ -2,13 +2,14 @@
 import { List, MoreHorizontal, PencilLine, PenLine, Trash2, Users } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { STORIES_PATH, storyPath } from "../../../contract/page-paths.ts";
 import type { Story } from "../../../contract/stories.ts";
 import { useRemoveStory } from "../../features/stories/stories.mutations.ts";
 import { useExportActions } from "../../features/transfer/export-actions.tsx";
 import { openDialog } from "../../lib/dialogs.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu } from "../../ui/menu.tsx";
-import { editorPath, STORIES_PATH, storyPath, wayOn } from "./story-paths.ts";
+import { continueLabel, continuePath } from "./continue-writing.ts";
 
 export interface StoryMenuProps {
   story: Story;
@@ -22,7 +23,7 @@ export function StoryMenu({ story, own = false }: StoryMenuProps) {
   const remove = useRemoveStory();
   const exportActions = useExportActions();
   const isOwner = story.role === "owner";
-  const open = t(wayOn(story));
+  const open = t(continueLabel(story));
   return (
     <Menu
       trigger={
@@ -38,8 +39,8 @@ export function StoryMenu({ story, own = false }: StoryMenuProps) {
         own
           ? []
           : [
-              { label: open, icon: <PenLine />, to: editorPath(story) },
-              { label: t("open_chapters"), icon: <List />, to: storyPath(story) },
+              { label: open, icon: <PenLine />, to: continuePath(story) },
+              { label: t("open_chapters"), icon: <List />, to: storyPath(story._id) },
             ],
         [
           isOwner && {

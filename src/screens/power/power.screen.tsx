@@ -1,5 +1,7 @@
 // The statement's place in the dashboard.
+
 import { useTranslation } from "react-i18next";
+import { STORIES_PATH } from "../../../contract/page-paths.ts";
 import { Statement } from "../../features/power/statement.tsx";
 import { Page } from "../../ui/page.tsx";
 
@@ -7,7 +9,7 @@ export function PowerScreen() {
   const { t } = useTranslation("power");
   return (
     <Page narrow title={t("title")} subtitle={t("subtitle")}>
-      <Statement storiesPath="/dashboard/novels" />
+      <Statement storiesPath={STORIES_PATH} />
     </Page>
   );
 }

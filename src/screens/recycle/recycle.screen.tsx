@@ -3,14 +3,13 @@ import { ArrowLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { RECYCLE_DAYS } from "../../../contract/limits.ts";
+import { STORIES_PATH, WORLDS_PATH, worldPath } from "../../../contract/page-paths.ts";
 import { RecycledStories } from "../../features/recycle/recycled-stories.tsx";
 import { RecycledWorlds } from "../../features/recycle/recycled-worlds.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { STORIES_PATH } from "../novels/story-paths.ts";
 import { useAddressFilter } from "../world/address-filter.ts";
-import { WORLDS_PATH, worldPath } from "../world/world-paths.ts";
 import styles from "./recycle.module.css";
 
 type Section = "stories" | "worlds";

@@ -1,6 +1,8 @@
 // The square. No work is published yet: it says what one can do here.
+
 import { PenLine } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { STORIES_PATH } from "../../../contract/page-paths.ts";
 import { Cover } from "../../ui/cover.tsx";
 import { LIGHTS } from "../../ui/drawn-colours.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -16,7 +18,7 @@ export function SquareScreen() {
           <h2 className={styles.heading}>{t("empty_title")}</h2>
           <p className={styles.body}>{t("empty_body")}</p>
           <LinkButton
-            to="/dashboard/novels"
+            to={STORIES_PATH}
             state={{ create: true }}
             variant="primary"
             size="lg"

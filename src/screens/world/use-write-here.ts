@@ -12,8 +12,8 @@ export function useWriteHere(unid: string, title: string): { write: () => void; 
     // One that could not be bound is a story all the same: its World tab binds one.
     await bind.mutateAsync(story._id).catch(() => undefined);
     // With the stories' code, which the dialog has fetched by now and a world does without.
-    const { editorPath } = await import("../novels/story-paths.ts");
-    void navigate(editorPath(story));
+    const { continuePath } = await import("../novels/continue-writing.ts");
+    void navigate(continuePath(story));
   };
   return { write: () => void write(), busy: bind.isPending };
 }

@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router-dom";
 import { useSnapshot } from "valtio";
+import { WORLDS_PATH } from "../../../contract/page-paths.ts";
 import type { World } from "../../../contract/worlds.ts";
 import { WorldExportMenu } from "../../features/world-files/world-export-menu.tsx";
 import { BannedWords } from "../../features/worlds/banned-words.tsx";
@@ -30,7 +31,6 @@ import { useWorldPlace, WORLD_TABS, type WorldTab } from "./use-world-place.ts";
 import { useWriteHere } from "./use-write-here.ts";
 import styles from "./world.module.css";
 import { WorldBeside } from "./world-beside.tsx";
-import { WORLDS_PATH } from "./world-paths.ts";
 import { WorldSkeleton } from "./world-skeleton.tsx";
 
 /** Where the column beside the list has room. */

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import "../../features/world-files/import-world-dialog.ts";
 import "../../features/worlds/world-dialog.ts";
+import { DELETED_WORLDS_PATH, worldPath } from "../../../contract/page-paths.ts";
 import { WorldList } from "../../features/worlds/world-list.tsx";
 import { useWorlds } from "../../features/worlds/worlds.queries.ts";
 import { openDialog } from "../../lib/dialogs.ts";
@@ -11,7 +12,6 @@ import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Page } from "../../ui/page.tsx";
 import { useAddressFilter } from "../world/address-filter.ts";
-import { DELETED_WORLDS_PATH, worldPath } from "../world/world-paths.ts";
 
 export function WorldsScreen() {
   const { t } = useTranslation("worlds");

@@ -1,7 +1,9 @@
 // Tells the author that words which they wrote here before they saw a split are now in a new chapter, with a link.
+
 import { ArrowRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
+import { editorPath } from "../../../../contract/page-paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import type { DocumentSession } from "../document/document-session.ts";
@@ -13,7 +15,7 @@ export function MovedWords({ session, storyId }: { session: DocumentSession; sto
   return (
     <ChapterNotice tone="care" text={t("moved", { count: movedTo.length })}>
       {movedTo.map((chapterId, index) => (
-        <LinkButton key={chapterId} size="sm" icon={<ArrowRight />} to={`/editor?nid=${storyId}&cid=${chapterId}`}>
+        <LinkButton key={chapterId} size="sm" icon={<ArrowRight />} to={editorPath(storyId, chapterId)}>
           {movedTo.length === 1 ? t("moved_open") : t("moved_open_one_of", { number: index + 1 })}
         </LinkButton>
       ))}
