@@ -52,8 +52,11 @@ export const COLLABORATORS_MAX = 30;
 export const INVITATIONS_MAX = 20;
 /** An imported text, in bytes of UTF-8. */
 export const IMPORT_MAX_BYTES = 12 * 1024 * 1024;
+/** Items of one page of a list, unless the request names another number up to MAX_PAGE_SIZE. */
 export const DEFAULT_PAGE_SIZE = 30;
 export const MAX_PAGE_SIZE = 100;
+/** Worlds and entries fetched at once: three screens of cards, and a response of a few dozen kilobytes. */
+export const CARDS_PAGE_SIZE = 60;
 
 /** Collaboration. */
 /** The fewest characters of text that is put back after a merge deleted it; an ideograph or a syllable counts for two. */

@@ -9,13 +9,13 @@ import {
 } from "@tanstack/react-query";
 import { type AdminAccount, administrationEndpoints } from "../../../contract/administration.ts";
 import type { EndpointResponse } from "../../../contract/endpoint.ts";
+import { DEFAULT_PAGE_SIZE } from "../../../contract/limits.ts";
 import { cursorOf } from "../../../contract/paging.ts";
 import { call } from "../../lib/api/call.ts";
 import { CallError } from "../../lib/api/call-error.ts";
 
 const ACCOUNTS = ["administration", "accounts"];
 const AUDIT = ["administration", "audit"];
-const PAGE = 30;
 
 type Pages = InfiniteData<EndpointResponse<typeof administrationEndpoints.accounts>, string | undefined>;
 
@@ -25,7 +25,11 @@ export function useAccounts(search: string, onlyMarked: boolean) {
   return useInfiniteQuery({
     queryKey: [...ACCOUNTS, search, marked ?? null],
     queryFn: ({ pageParam, signal }) =>
-      call(administrationEndpoints.accounts, { query: { search, marked, limit: PAGE, cursor: pageParam } }, { signal }),
+      call(
+        administrationEndpoints.accounts,
+        { query: { search, marked, limit: DEFAULT_PAGE_SIZE, cursor: pageParam } },
+        { signal },
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => cursorOf(page.paging.next),
     placeholderData: keepPreviousData,
@@ -38,7 +42,7 @@ export function useAuditLog() {
   return useInfiniteQuery({
     queryKey: AUDIT,
     queryFn: ({ pageParam, signal }) =>
-      call(administrationEndpoints.auditLog, { query: { limit: PAGE, cursor: pageParam } }, { signal }),
+      call(administrationEndpoints.auditLog, { query: { limit: DEFAULT_PAGE_SIZE, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => cursorOf(page.paging.next),
     staleTime: 0,

@@ -1,11 +1,11 @@
 // The person's own results in a chapter, page by page, newest first. Polls while some are still being written.
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type Generation, generationEndpoints } from "../../../contract/generations.ts";
+import { DEFAULT_PAGE_SIZE } from "../../../contract/limits.ts";
 import { cursorOf } from "../../../contract/paging.ts";
 import { call } from "../../lib/api/call.ts";
 import { isOver } from "./apply-event.ts";
 
-const PAGE = 30;
 const LOOK_AGAIN_MS = 2_000;
 
 export interface WantedResults {
@@ -24,7 +24,7 @@ export function useChapterResults({ storyId, chapterId, kind, finished }: Wanted
         generationEndpoints.ofChapter,
         {
           params: { nid: storyId, cid: chapterId },
-          query: { limit: PAGE, kind, ...(pageParam !== undefined && { cursor: pageParam }) },
+          query: { limit: DEFAULT_PAGE_SIZE, kind, ...(pageParam !== undefined && { cursor: pageParam }) },
         },
         { signal },
       ),

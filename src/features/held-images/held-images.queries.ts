@@ -3,6 +3,7 @@ import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from
 import { useTranslation } from "react-i18next";
 import type { EndpointResponse } from "../../../contract/endpoint.ts";
 import { heldImageEndpoints } from "../../../contract/held-images.ts";
+import { DEFAULT_PAGE_SIZE } from "../../../contract/limits.ts";
 import { cursorOf } from "../../../contract/paging.ts";
 import { call } from "../../lib/api/call.ts";
 import { CallError } from "../../lib/api/call-error.ts";
@@ -16,15 +17,12 @@ export function useHeldImages() {
   return useInfiniteQuery({
     queryKey: queryKeys.heldImages,
     queryFn: ({ pageParam, signal }) =>
-      call(heldImageEndpoints.list, { query: { limit: PAGE, cursor: pageParam } }, { signal }),
+      call(heldImageEndpoints.list, { query: { limit: DEFAULT_PAGE_SIZE, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => cursorOf(page.paging.next),
     staleTime: 0,
   });
 }
-
-/** A page is short, because each picture is fetched in full size when it is scrolled near. */
-const PAGE = 24;
 
 /** Whether another administrator has already judged the picture. */
 export const isJudgedAlready = (error: unknown): boolean =>

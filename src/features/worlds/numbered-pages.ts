@@ -1,6 +1,8 @@
 // Lists fetched by page number, of which only the visible pages are loaded: positions of items, and how cached pages
 // change when items are removed before the server has answered.
+
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import { CARDS_PAGE_SIZE } from "../../../contract/limits.ts";
 
 export interface Identified {
   _id: string;
@@ -11,19 +13,16 @@ export interface NumberedPage<T> {
   total: number;
 }
 
-/** Items of a page: three screens of cards, and a response of a few dozen kilobytes. */
-export const PER_PAGE = 60;
-
 /** The page of an item's index, from 1. */
 export function pageOf(index: number): number {
-  return Math.floor(index / PER_PAGE) + 1;
+  return Math.floor(index / CARDS_PAGE_SIZE) + 1;
 }
 
 /**
  * The pages to load for these visible items: theirs, and one more on either side. The first page is always included.
  */
 export function pagesAround(first: number, last: number, total: number): number[] {
-  const end = Math.min(pageOf(last) + 1, Math.max(1, Math.ceil(total / PER_PAGE)));
+  const end = Math.min(pageOf(last) + 1, Math.max(1, Math.ceil(total / CARDS_PAGE_SIZE)));
   const begin = Math.max(2, pageOf(first) - 1);
   return Array.from({ length: Math.max(0, end - begin + 1) }, (_, at) => begin + at);
 }
@@ -35,7 +34,7 @@ export function withoutItems<T extends Identified>(
 ): Map<number, NumberedPage<T>> {
   const places: (T | null)[] = [];
   for (const [page, { data }] of [...pages].sort(([a], [b]) => a - b)) {
-    while (places.length < (page - 1) * PER_PAGE) places.push(null);
+    while (places.length < (page - 1) * CARDS_PAGE_SIZE) places.push(null);
     places.push(...data);
   }
   const left = places.filter((item) => item === null || !gone.has(item._id));
@@ -43,7 +42,7 @@ export function withoutItems<T extends Identified>(
   const result = new Map<number, NumberedPage<T>>();
   for (const [page, { total }] of pages) {
     const data: T[] = [];
-    for (const item of left.slice((page - 1) * PER_PAGE, page * PER_PAGE)) {
+    for (const item of left.slice((page - 1) * CARDS_PAGE_SIZE, page * CARDS_PAGE_SIZE)) {
       if (item === null) break;
       data.push(item);
     }

@@ -1,5 +1,6 @@
 // A list of any length of which only visible pages are fetched: its total comes with the first page. While another
 // search is fetched, the former list stays.
+
 import {
   keepPreviousData,
   type QueryKey,
@@ -9,7 +10,8 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
-import { type Identified, type NumberedPage, PER_PAGE, pageOf, pagesAround } from "./numbered-pages.ts";
+import { CARDS_PAGE_SIZE } from "../../../contract/limits.ts";
+import { type Identified, type NumberedPage, pageOf, pagesAround } from "./numbered-pages.ts";
 
 export interface PageSource<T> {
   /** The query key of the list; its pages are cached below it by number. */
@@ -42,7 +44,7 @@ export function useNumberedPages<T extends Identified>(source: PageSource<T>) {
     const places = new Map<string, number>();
     const put = (page: NumberedPage<T> | undefined, number: number) =>
       page?.data.forEach((item, at) => {
-        const index = (number - 1) * PER_PAGE + at;
+        const index = (number - 1) * CARDS_PAGE_SIZE + at;
         items.set(index, item);
         // A list that changes between two fetches may return an item twice.
         if (!places.has(item._id)) places.set(item._id, index);
@@ -67,7 +69,7 @@ export function useNumberedPages<T extends Identified>(source: PageSource<T>) {
       for (let number = pageOf(from); number <= pageOf(to); number++) {
         const { data } = await client.fetchQuery(pageQuery(shown, number));
         data.forEach(({ _id }, at) => {
-          const index = (number - 1) * PER_PAGE + at;
+          const index = (number - 1) * CARDS_PAGE_SIZE + at;
           if (index >= from && index <= to) ids.push(_id);
         });
       }

@@ -1,11 +1,13 @@
 // Queries of worlds and their entries.
+
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Entry, EntryType } from "../../../contract/entries.ts";
+import { CARDS_PAGE_SIZE } from "../../../contract/limits.ts";
 import { type World, worldEndpoints } from "../../../contract/worlds.ts";
 import { call } from "../../lib/api/call.ts";
 import { queryKeys } from "../../queries/query-keys.ts";
-import { type NumberedPage, PER_PAGE } from "./numbered-pages.ts";
+import type { NumberedPage } from "./numbered-pages.ts";
 import { type PageSource, useNumberedPages } from "./use-numbered-pages.ts";
 
 /** The person's worlds, latest change first; a search filters by title. */
@@ -16,7 +18,7 @@ export function useWorlds(search: string) {
       fetch: (page, signal) =>
         call(
           worldEndpoints.list,
-          { query: { page, per_page: PER_PAGE, ...(search && { title: search }) } },
+          { query: { page, per_page: CARDS_PAGE_SIZE, ...(search && { title: search }) } },
           { signal, needsPerson: true },
         ),
     }),
@@ -61,7 +63,7 @@ export function useEntries({ unid, type, order, search }: EntryFilter) {
           worldEndpoints.entries,
           {
             params: { unid },
-            query: { page, per_page: PER_PAGE, type, order_by: order, ...(search && { name: search }) },
+            query: { page, per_page: CARDS_PAGE_SIZE, type, order_by: order, ...(search && { name: search }) },
           },
           { signal },
         ),
