@@ -1,5 +1,4 @@
 // What is true of an entry in a chapter, compared with a naive implementation.
-
 import { describe, expect, it } from "vitest";
 import { fc } from "../tests/support/property.ts";
 import type { EntryChange } from "./entries.ts";

@@ -1,6 +1,5 @@
 // Logging in with an account somewhere else (product.md 4, "Login dialog panels"): by a popup, by leaving the page and
 // coming back, or by scanning a QR code with Weixin.
-
 import { z } from "zod";
 import { statusEnvelope, uid, userRecord } from "./accounts.ts";
 import { LOGIN_PROVIDERS } from "./app-settings.ts";

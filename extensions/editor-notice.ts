@@ -1,5 +1,4 @@
 // What the editor reports to the person writing. Extensions emit it; the page shows it.
-
 import type { Slice } from "@tiptap/pm/model";
 
 /** A paste or drop that does not fit, or replaces title and text, with the range of the text it would replace. */

@@ -1,6 +1,5 @@
 // Normalises the blocks of a document: words are in lines, lines hold only words, lists hold items. Editors create no
 // others; other clients may put anything anywhere, and no word of it is lost.
-
 import type { NodeJson } from "./document-json.ts";
 import { MENTION } from "./entry-mention/mention-attributes.ts";
 

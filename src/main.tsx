@@ -1,4 +1,4 @@
-// The browser's entry: texts and the stored session first, then the app.
+// The entry point in the browser: loads the texts and restores the stored session, then renders the app.
 import { createRoot } from "react-dom/client";
 import "./ui/base.css";
 import { App } from "./app/app.tsx";

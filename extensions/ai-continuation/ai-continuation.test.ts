@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-
 import { expect, test, vi } from "vitest";
 import * as Y from "yjs";
 import { CHAPTER_MAX_CHARACTERS } from "../../contract/limits.ts";

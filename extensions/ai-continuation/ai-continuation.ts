@@ -1,6 +1,5 @@
 // The continuation on the page: one output node drawn at its position in the text, on this page only. It enters the
 // shared document only when it is kept; keeping is one transaction and one undo step.
-
 import { Extension } from "@tiptap/core";
 import { DOMSerializer, type Node } from "@tiptap/pm/model";
 import { type EditorState, Plugin, PluginKey, Selection, type Transaction } from "@tiptap/pm/state";

@@ -1,5 +1,4 @@
 // Keys for blocks that the nodes themselves do not define, and a way to continue writing after any last block.
-
 import { Extension } from "@tiptap/core";
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-
 import { describe, expect, test, vi } from "vitest";
 import * as Y from "yjs";
 import { chapter, drop, openEditor, paragraphs, type TestEditor } from "../../tests/support/text-editor.ts";

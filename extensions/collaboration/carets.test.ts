@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-
 import { expect, test, vi } from "vitest";
 import { Awareness } from "y-protocols/awareness";
 import * as Y from "yjs";

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-
 import { expect, test, vi } from "vitest";
 import { chapter, openEditor, paragraphs } from "../../tests/support/text-editor.ts";
 import { readDocumentJson } from "../fragment-json.ts";

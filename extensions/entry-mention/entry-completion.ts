@@ -1,6 +1,5 @@
 // The character "@" completes the entries of the bound world: this extension reports the query and inserts the choice.
 // The list itself belongs to the page and is loaded when it is first needed.
-
 import { Extension } from "@tiptap/core";
 import { type EditorState, Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";

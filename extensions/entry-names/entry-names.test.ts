@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-
 import type { Node } from "@tiptap/pm/model";
 import { TextSelection } from "@tiptap/pm/state";
 import { expect, test } from "vitest";

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-
 import { Node } from "@tiptap/pm/model";
 import { describe, expect, test, vi } from "vitest";
 import * as Y from "yjs";

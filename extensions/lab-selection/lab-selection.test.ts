@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-
 import type { Node } from "@tiptap/pm/model";
 import { expect, test } from "vitest";
 import * as Y from "yjs";

@@ -1,6 +1,5 @@
 // The selection that a Lab result belongs to, and the result drawn as changes over the text, on this page only. It
 // enters the shared document only when it is accepted; accepting is one transaction and one undo step.
-
 import { Extension } from "@tiptap/core";
 import { type EditorState, Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import { ySyncPluginKey } from "@tiptap/y-tiptap";

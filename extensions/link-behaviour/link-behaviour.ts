@@ -1,6 +1,5 @@
 // Links while writing: the shortcut, an address pasted over words, following a link with Ctrl or Cmd held. The page
 // shows the popover.
-
 import { Extension } from "@tiptap/core";
 import type { Slice } from "@tiptap/pm/model";
 import { Plugin, PluginKey } from "@tiptap/pm/state";

@@ -1,5 +1,4 @@
 // Malicious files: each is refused with its error kind or read, at low cost, and nothing but LoreError is thrown.
-
 import { zipSync, zlibSync } from "fflate";
 import { expect, test } from "vitest";
 import { entryBody } from "../../contract/entries.ts";

@@ -1,5 +1,4 @@
 // An import is exported unchanged in every field, except for what a person changed here.
-
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import type { EntryBody } from "../../contract/entries.ts";

@@ -1,6 +1,5 @@
 // A long text as several entries: all of it is sent to models, and exporting restores the file with the text in it
 // once.
-
 import { expect, test } from "vitest";
 import { ENTRY_DESCRIPTION_MAX, ENTRY_NAME_MAX } from "../../contract/limits.ts";
 import { sameName } from "../../contract/text-fields.ts";

@@ -1,5 +1,4 @@
 // Anything pasted into a title becomes one line of plain text.
-
 import { Fragment, type Schema, Slice } from "@tiptap/pm/model";
 import { leafText } from "../entry-mention/leaf-text.ts";
 

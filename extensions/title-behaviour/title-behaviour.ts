@@ -1,5 +1,4 @@
 // How the title behaves as the first line of the page: one line, never merged with the text below it.
-
 import { Extension } from "@tiptap/core";
 import type { ResolvedPos } from "@tiptap/pm/model";
 import { type EditorState, Plugin, PluginKey, Selection, TextSelection, type Transaction } from "@tiptap/pm/state";

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as Y from "yjs";
 import { chapter, openEditor, paragraphs, type TestEditor } from "../../tests/support/text-editor.ts";

@@ -1,6 +1,5 @@
 // The server's one error class and the one handler that turns any error into the wire form.
 // A cause from inside the server is logged with the request's id and never sent.
-
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { type ErrorCode, errorKey, errorNumber, errorStatus, type WireError } from "../../contract/errors.ts";
 import { isGone } from "./when-over.ts";

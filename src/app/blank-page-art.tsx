@@ -1,4 +1,4 @@
-// A drawing for empty pages: a sheet with a line begun.
+// An illustration for empty pages.
 import styles from "./blank-page-art.module.css";
 
 export function BlankPageArt() {

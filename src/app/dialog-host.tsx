@@ -10,9 +10,9 @@ import { DIALOGS } from "./dialogs.ts";
 export function DialogHost() {
   const { items } = useSnapshot(dialogStack);
   return items.map((dialog) => (
-    <FallAway key={dialog.id} id={dialog.id}>
+    <DialogErrorBoundary key={dialog.id} id={dialog.id}>
       <Hosted dialog={dialog as OpenDialog} />
-    </FallAway>
+    </DialogErrorBoundary>
   ));
 }
 
@@ -29,7 +29,7 @@ function Hosted({ dialog }: { dialog: OpenDialog }) {
 }
 
 /** A dialog that cannot be loaded or throws is removed with a toast, and the page stays as it was. */
-class FallAway extends Component<{ id: number; children: ReactNode }, { broken: boolean }> {
+class DialogErrorBoundary extends Component<{ id: number; children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 
   static getDerivedStateFromError() {

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useRouteError } from "react-router-dom";
 import { useDrawnRoute } from "./drawn-route.ts";
 import { LostScreen } from "./lost-screen.tsx";
 
-/** A chunk of an older build that no longer exists: a reload loads the new build. */
+/** Matches the browsers' errors for a chunk of an older build that no longer exists; a reload loads the new build. */
 const MISSING_CHUNK = /dynamically imported module|module script failed|error loading|unable to preload/i;
 
 export function RouteError() {

@@ -1,10 +1,10 @@
-// Deletes the person's local documents at logout, whichever screens were shown.
+// Deletes the person's local documents and stored queries at logout, whichever screens were shown.
 import { clearDeviceAtLogout } from "../features/editor/document/leave-device.ts";
 import { deleteStoredQueries } from "../queries/query-cache/stored-queries.ts";
 import { onLogout } from "../session/logout.ts";
 import { session } from "../session/session.ts";
 
-/** Registers the logout hook; called once at start. */
+/** Registers the logout hooks; called once at start. */
 export function clearDocumentsAtLogout(): void {
   clearDeviceAtLogout();
   onLogout(async () => {

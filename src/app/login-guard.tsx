@@ -1,6 +1,5 @@
 // Guards screens that need a login: a visitor sees the Novels area with the login dialog open, and continues to the
 // wanted path after logging in (product.md 2, navigation rules).
-
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation } from "react-router-dom";

@@ -1,5 +1,4 @@
 // The screen for an unknown address or a screen that failed, always with a link to go on.
-
 import { Compass, RotateCw } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { SQUARE_PATH, STORIES_PATH } from "../../contract/page-paths.ts";

@@ -4,7 +4,7 @@ import type { NoticesSocket } from "../session/notices-socket.ts";
 import { session } from "../session/session.ts";
 
 /** The delay that lets the first screen load first. */
-const QUIET_MS = 2_000;
+const LOAD_DELAY_MS = 2_000;
 
 async function open(): Promise<NoticesSocket> {
   const [{ openNoticesSocket }, { showNotice }] = await Promise.all([
@@ -31,7 +31,7 @@ export function followNotices(): void {
         if (isOver) socket.close();
         else close = () => socket.close();
       }, reportError);
-    }, QUIET_MS);
+    }, LOAD_DELAY_MS);
     close = () => {
       isOver = true;
       clearTimeout(timer);

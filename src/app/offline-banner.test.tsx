@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The banner only promises what is true of the screen it is on.
+// The banner's text depends on the screen: only the editor keeps edits offline.
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { find, mount, unmountAll } from "../../tests/support/mount.ts";

@@ -1,5 +1,4 @@
 // Says that there is no network, and what that means on this screen: chapters can be edited, everything else cannot.
-
 import { CloudOff } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,9 +1,9 @@
-// Caches the application on the device of a person who writes here. Visitors get nothing installed.
+// Installs the service worker, which caches the application, for logged-in people. Visitors get nothing installed.
 import { subscribe } from "valtio";
 import { session } from "../session/session.ts";
 
 /** The delay before installing, so that caching never slows the first use. */
-const QUIET_MS = 5_000;
+const INSTALL_DELAY_MS = 5_000;
 
 /**
  * Registers the service worker once a person is logged in. Where there is none (plain http, development) nothing
@@ -18,7 +18,7 @@ export function keepProgramOffline(): void {
     setTimeout(() => {
       // Registration may be refused (private windows); the next visit tries again.
       navigator.serviceWorker.register("/service-worker.js").catch(() => {});
-    }, QUIET_MS);
+    }, INSTALL_DELAY_MS);
   }
   register();
 }

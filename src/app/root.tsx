@@ -1,4 +1,4 @@
-// The frame of every route: the landing page on a phone's first visit, dialogs, prompts, progress.
+// The root of every route: the landing page on a phone's first visit, dialogs, prompts and the progress bar.
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useNavigation } from "react-router-dom";
@@ -35,7 +35,7 @@ export function Root() {
 }
 
 /** Shows a progress bar at the top while a route loads for longer than this. */
-const PATIENCE_MS = 300;
+const PROGRESS_DELAY_MS = 300;
 
 function PageProgress() {
   const { t } = useTranslation("shell");
@@ -43,7 +43,7 @@ function PageProgress() {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     if (!busy) return setShown(false);
-    const timer = setTimeout(setShown, PATIENCE_MS, true);
+    const timer = setTimeout(setShown, PROGRESS_DELAY_MS, true);
     return () => clearTimeout(timer);
   }, [busy]);
   return shown ? (

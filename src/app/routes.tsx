@@ -1,5 +1,4 @@
 // All routes: the screen (loaded when first shown), the name (the "source" of the next route), and who may see it.
-
 import type { RouteObject } from "react-router-dom";
 import { SQUARE_PATH } from "../../contract/page-paths.ts";
 import { loadTexts } from "../i18n/lazy-texts.ts";

@@ -1,4 +1,4 @@
-// Every text in English, in one chunk of its own: only the language in use is fetched.
+// The English texts that are loaded at start, as one chunk per language. The others are in lazy-texts.ts.
 import chapters from "./en-US/chapters.json" with { type: "json" };
 import common from "./en-US/common.json" with { type: "json" };
 import errors from "./en-US/errors.json" with { type: "json" };

@@ -1,4 +1,4 @@
-// Texts: which language, where it comes from, how it changes. One language at a time is on the page.
+// Chooses, loads and changes the language of the page. Only the language in use is loaded.
 import i18next, { type ResourceLanguage } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { DEFAULT_LOCALE, type Locale } from "../../contract/limits.ts";
@@ -11,7 +11,7 @@ const LOADERS: Record<Locale, () => Promise<ResourceLanguage>> = {
   "zh-CN": async () => (await import("./zh-cn.ts")).zhCN,
 };
 
-/** The stored language; on a first visit Chinese for a browser that asks for it, else the default. */
+/** The stored language; without one, Chinese if it is the browser's first language, else the default. */
 export function preferredLocale(languages: readonly string[] = navigator.languages): Locale {
   const stored = storage.get("locale");
   if (isLocale(stored)) return stored;
@@ -24,7 +24,7 @@ async function load(locale: Locale): Promise<void> {
     i18next.addResourceBundle(locale, namespace, texts);
 }
 
-/** Fetches the language and makes it the page's. Resolves when texts can be shown. */
+/** Loads the language and applies it to the page. Resolves when its texts can be rendered. */
 export async function startI18n(locale: Locale = preferredLocale()): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: locale,
@@ -33,7 +33,7 @@ export async function startI18n(locale: Locale = preferredLocale()): Promise<voi
     ns: [],
     resources: { [locale]: await LOADERS[locale]() },
     keySeparator: false,
-    // React escapes what it shows.
+    // React escapes texts itself.
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });

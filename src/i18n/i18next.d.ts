@@ -1,4 +1,4 @@
-// Makes keys typed: `t("stories:title")` that does not exist is a type error. English is the shape of all languages.
+// Types the keys of `t`: a key that does not exist in the English texts is a type error.
 import "i18next";
 import type { enUS } from "./en-us.ts";
 import type { LAZY_TEXTS, LazyNamespace } from "./lazy-texts.ts";

@@ -1,11 +1,11 @@
-// Texts that come later: in the page's language, also when they were asked for before it had one, and in the next one.
+// Lazy texts requested before the language is known, and after the language changes.
 // @vitest-environment jsdom
 import i18next from "i18next";
 import { expect, it } from "vitest";
 import { changeLocale, startI18n } from "./i18n.ts";
 import { loadTexts } from "./lazy-texts.ts";
 
-it("waits for the page's language, and follows when it changes", async () => {
+it("waits until the page has a language, and loads the texts again when it changes", async () => {
   const early = loadTexts("models");
   await startI18n("zh-CN");
   await early;

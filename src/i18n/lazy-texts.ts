@@ -1,5 +1,5 @@
-// Texts that most visits don't show: fetched with what shows them, in the language of the page, and again when it
-// changes.
+// Texts that most visits do not show. They are loaded together with the component that shows them, in the language of
+// the page, and again when that changes.
 import i18next from "i18next";
 import type { Locale } from "../../contract/limits.ts";
 
@@ -102,18 +102,18 @@ export const LAZY_TEXTS = {
 
 export type LazyNamespace = keyof typeof LAZY_TEXTS;
 
-const wanted = new Set<LazyNamespace>();
+const requested = new Set<LazyNamespace>();
 
-/** A route begins to load before the page has its language: its texts wait for that. */
-const started = new Promise<void>((resolve) => {
+/** Resolves when i18next is initialized. A route may start to load before the page has a language. */
+const initialized = new Promise<void>((resolve) => {
   if (i18next.isInitialized) resolve();
   else i18next.on("initialized", () => resolve());
 });
 
-/** Fetches a namespace for the language of the page. Resolves when its texts can be shown. */
+/** Loads a namespace in the language of the page. Resolves when its texts can be rendered. */
 export async function loadTexts(namespace: LazyNamespace): Promise<void> {
-  wanted.add(namespace);
-  await started;
+  requested.add(namespace);
+  await initialized;
   await fetchTexts(namespace, i18next.language as Locale);
 }
 
@@ -123,7 +123,7 @@ async function fetchTexts(namespace: LazyNamespace, locale: Locale): Promise<voi
   i18next.addResourceBundle(locale, namespace, texts);
 }
 
-/** All that were fetched so far, in another language: before the page changes to it. */
+/** Loads all namespaces requested so far in another language, before the page changes to it. */
 export async function loadWantedTexts(locale: Locale): Promise<void> {
-  await Promise.all([...wanted].map((namespace) => fetchTexts(namespace, locale)));
+  await Promise.all([...requested].map((namespace) => fetchTexts(namespace, locale)));
 }

@@ -5,7 +5,7 @@ import { findRawText } from "../../tests/support/raw-text.ts";
 
 const SRC = join(import.meta.dirname, "..");
 
-describe("finding raw text", () => {
+describe("findRawText", () => {
   it.each([
     ["<p>Save</p>"],
     ["<p>保</p>"],
@@ -18,7 +18,7 @@ describe("finding raw text", () => {
     ['<p>{busy && "Wait"}</p>'],
     ['<Field label={"Na" + "me"} />'],
     ['<p>{name || "Nobody"}</p>'],
-  ])("refuses %s", (source) => expect(findRawText(source)).not.toEqual([]));
+  ])("finds raw text in %s", (source) => expect(findRawText(source)).not.toEqual([]));
 
   it.each([
     ["<p>{t('save')}</p>"],
@@ -28,10 +28,10 @@ describe("finding raw text", () => {
     ["<b aria-label={t(busy ? 'wait' : 'save')} />"],
     ["<p>{format.words(3)}</p>"],
     ['<p>{kind === "divider" ? t("divider") : text}</p>'],
-  ])("takes %s", (source) => expect(findRawText(source)).toEqual([]));
+  ])("finds none in %s", (source) => expect(findRawText(source)).toEqual([]));
 });
 
-it("no component holds text of its own", () => {
+it("no component contains raw text", () => {
   const files = globSync("**/*.tsx", { cwd: SRC }).filter((name) => !name.endsWith(".test.tsx"));
   expect(files.length).toBeGreaterThan(40);
   const found = files.flatMap((name) =>

@@ -1,4 +1,4 @@
-// Both languages say everything, with the same places to fill in.
+// Both languages have the same keys, with the same placeholders.
 import { describe, expect, it } from "vitest";
 import { ERRORS } from "../../contract/errors.ts";
 import type { Locale } from "../../contract/limits.ts";
@@ -14,7 +14,7 @@ const lazy = async (locale: Locale): Promise<Record<string, Texts>> =>
 const english = { ...(enUS as unknown as Record<string, Texts>), ...(await lazy("en-US")) };
 const chinese = { ...(zhCN as unknown as Record<string, Texts>), ...(await lazy("zh-CN")) };
 
-/** Plural forms: English has two, Chinese one. A key is one of them where its family has an `_other`. */
+/** Suffixes of plural forms: English has two, Chinese one. A key is a plural form if its family has an `_other`. */
 const FORM = /_(zero|one|two|few|many|other)$/;
 function familyOf(namespace: string, key: string): string | null {
   const family = key.replace(FORM, "");
@@ -26,15 +26,15 @@ const base = (namespace: string, key: string) => familyOf(namespace, key) ?? key
 const bases = (namespace: string, texts: Texts) =>
   [...new Set(Object.keys(texts).map((key) => base(namespace, key)))].sort();
 
-/** What a text has to be filled with or marked up by: {{name}} and <name>. */
-function slots(text: string): string[] {
+/** The placeholders and tags of a text: {{name}} and <name>. */
+function placeholders(text: string): string[] {
   return [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}|<\/?(\w+)\s*\/?>/g)].map((match) => match[1] ?? `<${match[2]}>`);
 }
 
-/** The union over a key's plural forms: "one" may leave the number out. */
-function slotsOf(namespace: string, texts: Texts, key: string): string[] {
+/** The union over a key's plural forms, because the form "one" may omit the number. */
+function placeholdersOf(namespace: string, texts: Texts, key: string): string[] {
   const forms = Object.entries(texts).filter(([name]) => base(namespace, name) === key);
-  return [...new Set(forms.flatMap(([, text]) => slots(text)))].sort();
+  return [...new Set(forms.flatMap(([, text]) => placeholders(text)))].sort();
 }
 
 it("both languages have the same files", () => {
@@ -49,14 +49,14 @@ describe.each(Object.keys(english))("%s", (namespace) => {
     expect(bases(namespace, there)).toEqual(bases(namespace, here));
   });
 
-  it("has the plural forms its language needs", () => {
+  it("has the plural forms that its language needs", () => {
     const families = new Set(
       [...Object.keys(here), ...Object.keys(there)].flatMap((key) => familyOf(namespace, key) ?? []),
     );
     for (const family of families) {
       expect(Object.keys(here)).toEqual(expect.arrayContaining([`${family}_one`, `${family}_other`]));
       const chineseForms = Object.keys(there).filter((key) => familyOf(namespace, key) === family);
-      // None may be told in words of its own, in every language or in none.
+      // A form for zero is optional, and either both languages have it or neither.
       const none = `${family}_zero`;
       expect(chineseForms).toEqual(none in here ? [none, `${family}_other`] : [`${family}_other`]);
     }
@@ -67,14 +67,14 @@ describe.each(Object.keys(english))("%s", (namespace) => {
     expect(empty).toEqual([]);
   });
 
-  it("has the same places to fill in", () => {
+  it("has the same placeholders in both languages", () => {
     for (const key of bases(namespace, here)) {
-      expect([key, slotsOf(namespace, there, key)]).toEqual([key, slotsOf(namespace, here, key)]);
+      expect([key, placeholdersOf(namespace, there, key)]).toEqual([key, placeholdersOf(namespace, here, key)]);
     }
   });
 
-  it("is Chinese in Chinese", () => {
-    // What is put in comes from elsewhere, and the beginning of a file is the same in every language.
+  it("has no untranslated English text in Chinese", () => {
+    // Placeholders, names of products and formats, and the beginning of a JSON file are the same in both languages.
     const untranslated = Object.entries(there).filter(
       ([key, text]) =>
         /[a-z]{3}/i.test(text.replace(/\{\{\w+\}\}/g, "")) &&
@@ -93,13 +93,13 @@ describe("errors", () => {
     ]),
   );
 
-  it.each(["en-US", "zh-CN"] as const)("have a text for every code and every reading of it in %s", (locale) => {
+  it.each(["en-US", "zh-CN"] as const)("have a text for every code and each of its meanings in %s", (locale) => {
     const texts: Texts = locale === "en-US" ? enUS.errors : zhCN.errors;
     expect([...keys].filter((key) => !texts[key])).toEqual([]);
   });
 });
 
-it("says what the specification words", () => {
+it("has the text that the specification prescribes", () => {
   expect(english["login"]?.["registrations_closed"]).toBe(
     "New registrations are currently closed. If you already have an account, please proceed to sign in.",
   );

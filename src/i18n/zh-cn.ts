@@ -1,4 +1,4 @@
-// Every text in Chinese, in one chunk of its own: only the language in use is fetched.
+// The Chinese texts that are loaded at start, as one chunk per language. The others are in lazy-texts.ts.
 import chapters from "./zh-CN/chapters.json" with { type: "json" };
 import common from "./zh-CN/common.json" with { type: "json" };
 import errors from "./zh-CN/errors.json" with { type: "json" };

@@ -1,4 +1,4 @@
-// The question with two answers, for everybody: its shape in the registry.
+// Declares the shared confirmation dialog in the dialog registry.
 export {};
 
 declare module "./dialogs.ts" {
@@ -7,7 +7,7 @@ declare module "./dialogs.ts" {
       props: {
         title: string;
         body?: string;
-        /** What the confirming button says: the deed itself, not "OK". */
+        /** Label of the confirming button: the action itself, such as "Delete", not "OK". */
         confirm: string;
         cancel?: string;
         danger?: boolean;

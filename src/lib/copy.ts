@@ -1,6 +1,6 @@
-// Copying to the clipboard, also where the modern way is missing (plain http) or refused.
+// Copies to the clipboard, with a fallback where the Clipboard API is missing (plain http) or refused.
 
-/** Puts a text on the clipboard. Answers whether it is there now. */
+/** Copies a text to the clipboard. Returns whether that succeeded. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -16,7 +16,7 @@ function copyBySelection(text: string): boolean {
   field.value = text;
   field.readOnly = true;
   field.style.cssText = "position:fixed;top:0;left:0;opacity:0;font-size:16px";
-  // Inside an open dialog: focus cannot leave it.
+  // The focus trap of an open dialog would take the focus away from a field outside of it.
   (before?.closest('[role="dialog"],[role="alertdialog"]') ?? document.body).append(field);
   field.select();
   try {

@@ -12,7 +12,7 @@ const names = () => dialogStack.items.map((item) => item.name);
 const top = () => dialogStack.items.at(-1)?.id ?? -1;
 
 describe("the dialog registry", () => {
-  it("answers with the dialog's result, and keeps it on the page until its motion has ended", async () => {
+  it("resolves with the dialog's result, and keeps the dialog until its closing animation has ended", async () => {
     const answer = openDialog("confirm", question);
     expect(dialogStack.items[0]).toMatchObject({ name: "confirm", props: question, open: true });
     const id = top();
@@ -23,12 +23,12 @@ describe("the dialog registry", () => {
     expect(dialogStack.items).toHaveLength(0);
   });
 
-  it("hands props on as they are: a proxy of a file is none", () => {
+  it("passes props on without a proxy, which a File would not survive", () => {
     void openDialog("confirm", question);
     expect(snapshot(dialogStack).items[0]?.props).toBe(question);
   });
 
-  it("answers undefined when dismissed, once", async () => {
+  it("resolves with undefined when dismissed, and ignores a later result", async () => {
     const answer = openDialog("user-info");
     const id = top();
     settleDialog(id);
@@ -36,7 +36,7 @@ describe("the dialog registry", () => {
     expect(await answer).toBeUndefined();
   });
 
-  it("keeps a stack: closing one below leaves the ones above", async () => {
+  it("closes a lower dialog of the stack without closing those above it", async () => {
     const below = openDialog("user-info");
     const bottom = top();
     const above = openDialog("confirm", question);
@@ -48,7 +48,7 @@ describe("the dialog registry", () => {
     expect(await above).toBe(true);
   });
 
-  it("closes by name wherever it stands, and nothing else", async () => {
+  it("closes all dialogs of the given names, and no others", async () => {
     const first = openDialog("user-info");
     void openDialog("confirm", question);
     const second = openDialog("user-info");
@@ -59,7 +59,7 @@ describe("the dialog registry", () => {
     expect(isDialogOpen("confirm")).toBe(true);
   });
 
-  it("settles a dialog that is taken away unanswered", async () => {
+  it("resolves with undefined when an open dialog is removed", async () => {
     const answer = openDialog("user-info");
     removeDialog(top());
     expect(await answer).toBeUndefined();

@@ -20,7 +20,7 @@ it.each([
   expect(find("[role]").textContent).not.toBe("");
 });
 
-it("has the words of the one who shows it in place of its own", async () => {
+it("shows its children instead of the error's own text", async () => {
   await mount(
     <FailureNotice error={new CallError({ code: "sensitive_content", status: 422 })}>{"Told otherwise"}</FailureNotice>,
   );

@@ -1,5 +1,5 @@
-// A failure where it is about something: as an error, or as an info alert for the codes the catalogue shows so
-// (calls.md 8).
+// Shows a failure inline, next to what failed: as an error, or as an info alert for the codes that calls.md 8 lists as
+// info.
 import { Info } from "lucide-react";
 import type { ReactNode } from "react";
 import { Notice } from "../ui/notice.tsx";
@@ -7,19 +7,19 @@ import { isInfo } from "./is-info.ts";
 import { useErrorText } from "./use-error-text.ts";
 
 export interface FailureNoticeProps {
-  /** What a call threw. */
+  /** The thrown error. */
   error: unknown;
-  /** In place of its own words. */
+  /** Shown instead of the error's own text. */
   children?: ReactNode;
 }
 
 export function FailureNotice({ error, children }: FailureNoticeProps) {
   const errorText = useErrorText();
-  const words = children ?? errorText(error);
-  if (!isInfo(error)) return <Notice tone="bad">{words}</Notice>;
+  const text = children ?? errorText(error);
+  if (!isInfo(error)) return <Notice tone="bad">{text}</Notice>;
   return (
     <Notice tone="calm" icon={<Info aria-hidden="true" />}>
-      {words}
+      {text}
     </Notice>
   );
 }

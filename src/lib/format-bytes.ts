@@ -1,14 +1,14 @@
-// Sizes as people read them.
+// Formats file sizes for display.
 import type { Locale } from "../../contract/limits.ts";
 
 const UNITS = ["KB", "MB", "GB", "TB"] as const;
 const STEP = 1024;
 
-/** Bytes as "12 KB", "1.4 MB", "2 GB": one decimal below ten. Anything below a KB is one, unless it is nothing. */
+/** Bytes as "12 KB", "1.4 MB", "2 GB": one decimal below 10 from MB on. 1 to 1,023 bytes are "1 KB". */
 export function formatBytes(bytes: number, locale: Locale): string {
   let size = bytes / STEP;
   let unit = 0;
-  // What would be shown as 1,024 of a unit is one of the next.
+  // A size that would round to 1,024 of a unit is shown as 1 of the next unit.
   while (Math.round(size) >= STEP && unit < UNITS.length - 1) {
     size /= STEP;
     unit++;

@@ -1,4 +1,4 @@
-// Whether a failure is an info alert wherever it is shown (calls.md 8), and not an error.
+// Whether a failure is shown as an info alert instead of an error (calls.md 8).
 import { isInfoAlert } from "../../contract/errors.ts";
 import { CallError } from "./api/call-error.ts";
 

@@ -12,8 +12,8 @@ const settled = () => act(async () => {});
 const text = () => document.body.textContent;
 const button = () => document.querySelector("button") as HTMLButtonElement;
 
-function opener(fetchPart: () => Promise<typeof Greeting>) {
-  const part = lazyPart(fetchPart);
+function opener(loadPart: () => Promise<typeof Greeting>) {
+  const part = lazyPart(loadPart);
   return function Opener() {
     const [View, ask] = useOnDemand(part);
     if (View) return <View name="you" />;
@@ -38,9 +38,9 @@ afterEach(async () => {
   await unmountAll();
 });
 
-it("draws the fallback until the code is there, and the view at once from then on", async () => {
-  const fetchPart = vi.fn(async () => Greeting);
-  const View = lazyView(fetchPart);
+it("renders the fallback until the code is loaded, and on later mounts the view at once", async () => {
+  const loadPart = vi.fn(async () => Greeting);
+  const View = lazyView(loadPart);
   const Fallback = vi.fn(() => coming);
   await mount(<View name="you" fallback={<Fallback />} />);
   await settled();
@@ -51,10 +51,10 @@ it("draws the fallback until the code is there, and the view at once from then o
   await mount(<View name="again" fallback={<Fallback />} />);
   expect(text()).toBe("hello again");
   expect(Fallback).not.toHaveBeenCalled();
-  expect(fetchPart).toHaveBeenCalledTimes(1);
+  expect(loadPart).toHaveBeenCalledTimes(1);
 });
 
-it("breaks when the code can't be fetched, and fetches it anew when it is drawn anew", async () => {
+it("throws when the code can't be loaded, and loads it again on the next mount", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const View = lazyView(vi.fn(async () => Greeting).mockRejectedValueOnce(new Error("no network")));
   await mount(
@@ -70,9 +70,9 @@ it("breaks when the code can't be fetched, and fetches it anew when it is drawn 
   expect(text()).toBe("hello you");
 });
 
-it("goes on without what can't be fetched where that is told, and has it when the network is back", async () => {
-  const fetchPart = vi.fn(async () => Greeting).mockRejectedValueOnce(new Error("no network"));
-  const View = lazyView(fetchPart);
+it("with onMissing, keeps the fallback when loading fails, and loads again when the browser is online", async () => {
+  const loadPart = vi.fn(async () => Greeting).mockRejectedValueOnce(new Error("no network"));
+  const View = lazyView(loadPart);
   const missing = vi.fn();
   await mount(
     <Boundary>
@@ -86,7 +86,7 @@ it("goes on without what can't be fetched where that is told, and has it when th
   expect(text()).toBe("hello you");
 });
 
-it("leaves a button and its focus alone until what it opens is there", async () => {
+it("keeps a button and its focus until the component it opens is loaded", async () => {
   const { promise, resolve } = Promise.withResolvers<typeof Greeting>();
   const Opener = opener(() => promise);
   await mount(<Opener />);
@@ -98,7 +98,7 @@ it("leaves a button and its focus alone until what it opens is there", async () 
   expect(text()).toBe("hello you");
 });
 
-it("opens in the same turn what was fetched before", async () => {
+it("opens a component that is loaded already synchronously", async () => {
   const Opener = opener(async () => Greeting);
   await mount(<Opener />);
   await act(async () => button().click());
@@ -108,7 +108,7 @@ it("opens in the same turn what was fetched before", async () => {
   expect(text()).toBe("hello you");
 });
 
-it("says so when what a button opens can't be fetched, and can be asked again", async () => {
+it("shows an error toast when loading fails after a click, and tries again on the next click", async () => {
   const Opener = opener(vi.fn(async () => Greeting).mockRejectedValueOnce(new Error("no network")));
   await mount(<Opener />);
   await act(async () => button().click());

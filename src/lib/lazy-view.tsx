@@ -1,5 +1,5 @@
-// Components whose code is fetched when they are first shown, in place of React.lazy and Suspense: those draw the
-// fallback once even if the code is there already, and React keeps a fallback for 300 ms once it was drawn.
+// Components whose code is loaded when they are first rendered. This replaces React.lazy and Suspense: those render the
+// fallback once even if the code is already loaded, and React keeps a rendered fallback for 300 ms.
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { errorMessage } from "../i18n/message.ts";
 import { toastError } from "./toast.ts";
@@ -7,46 +7,46 @@ import { toastError } from "./toast.ts";
 type Load<P> = () => Promise<ComponentType<P>>;
 
 export interface LazyPart<P> {
-  /** Fetches the code; one fetch for all who ask. A fetch that failed is tried again by the next who asks. */
+  /** Loads the code once for all callers. After a failure, the next call tries again. */
   load: Load<P>;
-  /** Fetches what is likely to be asked for. A failure is told to anyone who does. */
+  /** Loads code that is likely to be needed. A failure is ignored: `load` reports it if it fails again. */
   preload: () => void;
-  /** The component, once it has been fetched. */
+  /** The component; null until it is loaded. */
   current: () => ComponentType<P> | null;
 }
 
-export function lazyPart<P>(fetchPart: Load<P>): LazyPart<P> {
+export function lazyPart<P>(loadPart: Load<P>): LazyPart<P> {
   let view: ComponentType<P> | null = null;
-  let fetching: Promise<ComponentType<P>> | null = null;
+  let loading: Promise<ComponentType<P>> | null = null;
   const load = () => {
-    fetching ??= fetchPart().then(
-      (fetched) => {
-        view = fetched;
-        return fetched;
+    loading ??= loadPart().then(
+      (loaded) => {
+        view = loaded;
+        return loaded;
       },
       (error: unknown) => {
-        fetching = null;
+        loading = null;
         throw error;
       },
     );
-    return fetching;
+    return loading;
   };
   return { current: () => view, load, preload: () => void load().catch(() => {}) };
 }
 
 interface LazyProps {
-  /** Drawn until the code is there. */
+  /** Rendered until the code is loaded. */
   fallback?: ReactNode;
   /**
-   * Told when the code can't be fetched; the page then goes on without it, and fetches it when the network is back or
-   * it is drawn anew. Without this the view breaks, and what stands around it.
+   * Called when the code cannot be loaded. The fallback stays, and loading is tried again when the browser is online
+   * again or the component is mounted again. Without this the component throws, up to the next error boundary.
    */
   onMissing?: () => void;
 }
 
 /**
- * A component that fetches its code when it is first drawn, unless that was done before through `from`. Throws if it
- * can't be fetched, unless `onMissing` is given.
+ * A component that loads its code when it is first rendered, unless the part is loaded already. Throws if the code
+ * cannot be loaded, unless `onMissing` is given.
  */
 export function lazyView<P extends object>(from: Load<P> | LazyPart<P>): ComponentType<P & LazyProps> {
   const part = typeof from === "function" ? lazyPart(from) : from;
@@ -60,7 +60,7 @@ export function lazyView<P extends object>(from: Load<P> | LazyPart<P>): Compone
       let isShown = true;
       const load = () =>
         part.load().then(
-          (fetched) => isShown && setView(() => fetched),
+          (loaded) => isShown && setView(() => loaded),
           (error: unknown) => {
             if (!isShown) return;
             if (missing.current) missing.current();
@@ -79,24 +79,24 @@ export function lazyView<P extends object>(from: Load<P> | LazyPart<P>): Compone
   };
 }
 
-/** For `onMissing`, of what was asked for: a toast says that it can't be had. */
+/** An `onMissing` for what the person has asked for: shows an error toast. */
 export function tellMissing(): void {
   toastError(errorMessage("request_failed"));
 }
 
-/** For `onMissing`, of what comes by itself: the page is whole without it. */
+/** An `onMissing` for optional parts, which the person has not asked for: does nothing. */
 export function doWithout(): void {}
 
 /**
- * For a button that opens something: the component once it was asked for and is there, null before; and how to ask
- * for it. If it can't be fetched, a toast says so and it can be asked for again.
+ * For a button that opens something. Returns the component, null until it was requested and is loaded, and a function
+ * that requests it. If loading fails, an error toast is shown and it can be requested again.
  */
 export function useOnDemand<P>(part: LazyPart<P>): [View: ComponentType<P> | null, ask: () => void] {
   const [view, setView] = useState<{ View: ComponentType<P> } | null>(null);
   const ask = () => {
     const View = part.current();
     if (View) setView({ View });
-    else part.load().then((fetched) => setView({ View: fetched }), tellMissing);
+    else part.load().then((loaded) => setView({ View: loaded }), tellMissing);
   };
   return [view?.View ?? null, ask];
 }

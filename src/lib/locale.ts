@@ -1,7 +1,7 @@
-// The language of the page, for everything that is not a component. i18n writes it, the calls and formatters read it.
+// The language of the page, for code outside of components. It is the document's `lang`, which i18n sets.
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "../../contract/limits.ts";
 
-/** Whether a value is one of the product's languages. */
+/** Whether a value is one of the supported languages. */
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.includes(value as Locale);
 }

@@ -1,7 +1,7 @@
-// Media queries as state, for what CSS alone can't decide.
+// Media queries as React state, for decisions that CSS alone cannot make.
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Windows where the rail becomes a bar below and side panels become drawers. */
+/** The breakpoint below which the rail becomes a bottom bar and side panels become drawers. */
 export const NARROW = "(max-width: 760px)";
 export const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 

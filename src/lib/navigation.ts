@@ -1,4 +1,4 @@
-// Going somewhere from outside a component. The router registers itself here.
+// Navigates from outside of components. The router registers itself here.
 
 export interface GoOptions {
   replace?: boolean;
@@ -14,7 +14,7 @@ export function setNavigator(next: Go): void {
   go = next;
 }
 
-/** Shows a route. Resolves when it is on the page, its code fetched. */
+/** Navigates to a route. Resolves when its code is loaded and it is rendered. */
 export function goTo(to: string, options?: GoOptions): Promise<void> {
   return go(to, options);
 }

@@ -20,7 +20,7 @@ describe("the need-save prompt", () => {
     expect(needSave).toMatchObject({ changed: false, asking: false });
   });
 
-  it("stays where the callback fails: nothing goes on, nothing is lost", async () => {
+  it("stays on the page and keeps the flag when the callback rejects", async () => {
     const [dismissed, then] = [vi.fn(), vi.fn()];
     flagNeedSave(() => Promise.reject(new Error("not saved")));
     askNeedSave(dismissed);
@@ -30,7 +30,7 @@ describe("the need-save prompt", () => {
     expect(needSave).toMatchObject({ changed: true, asking: false });
   });
 
-  it("only goes away when dismissed: the flag and the callback stay", async () => {
+  it("keeps the flag and the callback when dismissed", async () => {
     const callback = vi.fn();
     const dismissed = vi.fn();
     flagNeedSave(callback);
@@ -44,15 +44,15 @@ describe("the need-save prompt", () => {
     expect(callback).toHaveBeenCalledOnce();
   });
 
-  it("is one question for all who flagged: each is let go of, and none takes another's flag back", async () => {
-    const gone: string[] = [];
-    flagNeedSave(() => void gone.push("page"));
-    flagNeedSave(() => void gone.push("dialog"), "dialog");
+  it("runs the latest callback of every source, and clearing one source keeps the flags of the others", async () => {
+    const ran: string[] = [];
+    flagNeedSave(() => void ran.push("page"));
+    flagNeedSave(() => void ran.push("dialog"), "dialog");
     clearNeedSave("dialog");
     expect(needSave.changed).toBe(true);
-    flagNeedSave(() => void gone.push("dialog again"), "dialog");
+    flagNeedSave(() => void ran.push("dialog again"), "dialog");
     await confirmNeedSave(() => {});
-    expect(gone).toEqual(["page", "dialog again"]);
+    expect(ran).toEqual(["page", "dialog again"]);
     expect(needSave.changed).toBe(false);
   });
 });

@@ -1,52 +1,55 @@
-// The need-save prompt (product.md 2): while something unsaved is flagged, leaving asks first.
-// Confirming runs the stored callback and reloads the page; closing dismisses the question.
+// The need-save prompt (product.md 2): while unsaved changes are flagged, leaving the page asks first.
+// Confirming runs the stored callbacks and reloads the page; closing the question stays on the page.
 import { proxy } from "valtio";
 
 interface NeedSave {
-  /** Whether something on the page would be lost by leaving. */
+  /** Whether the page has unsaved changes. */
   changed: boolean;
-  /** Whether the question is on the page. */
+  /** Whether the question is shown. */
   asking: boolean;
 }
 
 export const needSave = proxy<NeedSave>({ changed: false, asking: false });
 
-type LetGo = () => void | Promise<void>;
+type ConfirmCallback = () => void | Promise<void>;
 
-/** What confirming runs, by who flagged: the page, a dialog over it. Kept out of the proxy: it is no state. */
-const stored = new Map<string, LetGo>();
+/** The callbacks that confirming runs, by source: the page or a dialog. Not in the proxy, as nothing renders them. */
+const callbacks = new Map<string, ConfirmCallback>();
 let dismiss: (() => void) | null = null;
 
-/** Flags unsaved work and stores what confirming runs. A dialog names itself, and so never clears the page's flag. */
-export function flagNeedSave(onConfirm: LetGo, source = "page"): void {
-  stored.set(source, onConfirm);
+/**
+ * Flags unsaved changes and stores the callback of their source. A dialog has a source of its own, so that clearing its
+ * flag keeps the page's.
+ */
+export function flagNeedSave(onConfirm: ConfirmCallback, source = "page"): void {
+  callbacks.set(source, onConfirm);
   needSave.changed = true;
 }
 
-/** Takes the flag back: everything is saved, or the page (or the dialog) is gone. */
+/** Clears the flag of a source: its changes are saved, or the page or dialog was closed. */
 export function clearNeedSave(source = "page"): void {
-  stored.delete(source);
-  needSave.changed = stored.size > 0;
+  callbacks.delete(source);
+  needSave.changed = callbacks.size > 0;
 }
 
-/** Takes every flag back: nobody is left who could save. */
+/** Clears the flags of all sources: after a logout nothing can be saved. */
 export function clearEveryNeedSave(): void {
-  stored.clear();
+  callbacks.clear();
   needSave.changed = false;
 }
 
-/** Puts the question on the page. `onDismiss` runs when it is closed without confirming. */
+/** Shows the question. `onDismiss` runs when it is closed without confirming. */
 export function askNeedSave(onDismiss: () => void): void {
   dismiss = onDismiss;
   needSave.asking = true;
 }
 
-/** Leaves: runs what is stored, then goes on with `then`. Where one fails the page stays, and it throws. */
+/** Leaves: runs the stored callbacks, then `then`. If one rejects, the page stays, and this throws its error. */
 export async function confirmNeedSave(then: () => void): Promise<void> {
   needSave.asking = false;
   try {
-    for (const [source, letGo] of [...stored]) {
-      await letGo();
+    for (const [source, run] of [...callbacks]) {
+      await run();
       clearNeedSave(source);
     }
   } catch (error) {
@@ -57,7 +60,7 @@ export async function confirmNeedSave(then: () => void): Promise<void> {
   then();
 }
 
-/** Stays. */
+/** Closes the question and stays on the page. */
 export function dismissNeedSave(): void {
   needSave.asking = false;
   dismiss?.();

@@ -4,7 +4,7 @@ import { createIdFor, randomId } from "./random-id.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
-it("makes ids the contract takes, each another, also where the browser has no randomUUID", () => {
+it("creates unique ids that the contract accepts, without crypto.randomUUID", () => {
   vi.spyOn(crypto, "randomUUID").mockImplementation(() => {
     throw new TypeError("crypto.randomUUID is not a function");
   });
@@ -13,7 +13,7 @@ it("makes ids the contract takes, each another, also where the browser has no ra
   expect(new Set(ids).size).toBe(200);
 });
 
-it("keeps an id for the same thing", () => {
+it("keeps the id for the same argument, and changes it for another", () => {
   const idFor = createIdFor();
   const first = idFor("one");
   expect(idFor("one")).toBe(first);

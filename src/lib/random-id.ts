@@ -1,6 +1,6 @@
-// An id the browser chooses, so that a request that is sent twice makes one thing: a random UUID (version 4).
+// Random UUIDs (version 4) chosen by the browser. A request that is retried with the same id creates one item only.
 
-/** `crypto.randomUUID` is there on https and this machine's own address only; a server at home may have neither. */
+/** Not `crypto.randomUUID`, which exists only on https and localhost: a server at home may be on plain http. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] as number) & 0x0f) | 0x40;
@@ -9,7 +9,7 @@ export function randomId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** One id for as long as it is asked for the same thing, another one for another. */
+/** Returns a function that returns the same id as long as its argument is the same, and a new id when it changes. */
 export function createIdFor(): (thing: string) => string {
   let last: { thing: string; id: string } | null = null;
   return (thing) => {

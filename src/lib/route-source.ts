@@ -1,9 +1,9 @@
-// Where the person came from: the name of the route before this one (product.md 2, navigation rules).
+// The name of the previous route (product.md 2, navigation rules).
 
 let current: string | null = null;
 let source: string | null = null;
 
-/** Notes that a route is shown now. The one before becomes the source. */
+/** Records the current route; the previous one becomes the source. */
 export function enterRoute(name: string): void {
   if (name === current) return;
   source = current;

@@ -1,15 +1,15 @@
-// Hands bytes to the browser's downloads.
+// Saves bytes as a download of the browser.
 
-const HELD_MS = 60_000;
+const REVOKE_DELAY_MS = 60_000;
 
-/** Saves a file under a name, as the browser does with any download. */
+/** Starts a download of the blob with this file name. */
 export function saveFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement("a");
   link.href = address;
   link.download = name;
   link.click();
-  // The click only begins it. A busy browser comes to it later, and without the address it knows neither whose bytes
-  // these are nor, therefore, whether they may have this name.
-  setTimeout(() => URL.revokeObjectURL(address), HELD_MS);
+  // The click only starts the download. A busy browser reads the object URL later; once that is revoked, the browser
+  // knows no origin of the bytes and may ignore the file name.
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_DELAY_MS);
 }

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 describe("storage", () => {
-  it("keeps values under the product's prefix", () => {
+  it("stores values under the product's prefix", () => {
     storage.set("theme", "dark");
     expect(JSON.parse(localStorage.getItem("pro_theme") ?? "")).toEqual({ value: "dark" });
     expect(storage.get("theme")).toBe("dark");
@@ -21,7 +21,7 @@ describe("storage", () => {
     expect(storage.get("theme")).toBeNull();
   });
 
-  it("keeps a value exactly as long as it may, and then takes it away", () => {
+  it("removes a value when its lifetime has passed, and not a millisecond earlier", () => {
     storage.set("tip", 1, 1_000);
     vi.advanceTimersByTime(999);
     expect(storage.get("tip")).toBe(1);
@@ -30,12 +30,12 @@ describe("storage", () => {
     expect(localStorage.getItem("pro_tip")).toBeNull();
   });
 
-  it.each(["{", "null", "7", '"text"', '{"other":1}'])("reads the foreign entry %s as nothing", (text) => {
+  it.each(["{", "null", "7", '"text"', '{"other":1}'])("returns null for the foreign entry %s", (text) => {
     localStorage.setItem("pro_foreign", text);
     expect(storage.get("foreign")).toBeNull();
   });
 
-  it("keeps a value for this page when the storage is full, and prefers it to the old one", () => {
+  it("keeps a value in memory when the storage is full, and prefers it to the older stored one", () => {
     storage.set("length", 70);
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
@@ -48,7 +48,7 @@ describe("storage", () => {
     expect(localStorage.getItem("pro_length")).toContain("110");
   });
 
-  it("works without a storage at all", () => {
+  it("works in memory when local storage is denied", () => {
     vi.spyOn(globalThis, "localStorage", "get").mockImplementation(() => {
       throw new DOMException("denied", "SecurityError");
     });
@@ -58,7 +58,7 @@ describe("storage", () => {
     expect(storage.get("quiet")).toBeNull();
   });
 
-  it("tells of another tab's change to this entry only, and of everything being cleared", () => {
+  it("reports another tab's changes of this entry only, and clearing of the whole storage", () => {
     const changed = vi.fn();
     const stop = storage.watch("uid", changed);
     dispatchEvent(new StorageEvent("storage", { key: "pro_theme" }));

@@ -1,6 +1,6 @@
-// Local storage under one prefix, each entry a value with an optional expiry (product.md 3, "Local storage").
-// Storage may be disabled, full or hold anything: reading then answers null and writing keeps the value for this page
-// only.
+// Local storage under one prefix; each entry is a value with an optional expiry (product.md 3, "Local storage").
+// It may be disabled, full or contain invalid entries: reading then returns null, and writing keeps the value in memory
+// for this page.
 import { STORAGE_PREFIX } from "../../contract/limits.ts";
 
 interface Entry {
@@ -30,7 +30,7 @@ function read(name: string): Entry | null {
 }
 
 export const storage = {
-  /** The stored value, or null when there is none, it has expired or cannot be read. Check its shape before use. */
+  /** The stored value; null when it is missing, expired or unreadable. Validate its shape before use. */
   get(key: string): unknown {
     const name = STORAGE_PREFIX + key;
     const entry = read(name);
@@ -42,7 +42,7 @@ export const storage = {
     return entry.value;
   },
 
-  /** Stores a value, for ever or for so many milliseconds. */
+  /** Stores a value, without an expiry or for `lifetimeMs` milliseconds. */
   set(key: string, value: unknown, lifetimeMs?: number): void {
     const name = STORAGE_PREFIX + key;
     const entry: Entry = lifetimeMs === undefined ? { value } : { value, expires: Date.now() + lifetimeMs };
@@ -63,11 +63,11 @@ export const storage = {
     try {
       area()?.removeItem(name);
     } catch {
-      // Nothing is stored then.
+      // Local storage is disabled: there is nothing to remove.
     }
   },
 
-  /** Calls back when another tab changes the entry. Returns how to stop. */
+  /** Calls `changed` when another tab changes the entry or clears all. Returns a function that unsubscribes. */
   watch(key: string, changed: () => void): () => void {
     const listener = (event: StorageEvent) => {
       if (event.key === STORAGE_PREFIX + key || event.key === null) changed();

@@ -1,4 +1,5 @@
-// Light or dark. public/theme.js sets it before the first paint, from the same entry; this changes it later.
+// The theme, light or dark. public/theme.js sets it before the first paint from the same storage entry; this module
+// changes it later.
 import { useSyncExternalStore } from "react";
 import { THEMES, type Theme } from "../../contract/limits.ts";
 import { storage } from "./storage.ts";
@@ -29,7 +30,7 @@ export function setTheme(theme: Theme): void {
   show(theme);
 }
 
-/** Follows the other tabs' choice, and the system's until a choice is made. */
+/** Applies changes of the theme in other tabs and, while no theme is stored, changes of the system's theme. */
 export function followTheme(): void {
   storage.watch(KEY, () => {
     const stored = storage.get(KEY);

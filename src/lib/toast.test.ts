@@ -17,13 +17,13 @@ describe("the toast", () => {
     expect(toastStore.current).toBeNull();
   });
 
-  it("shows nothing for an empty text, but closes what is there", () => {
+  it("shows nothing for an empty text, and closes the current toast", () => {
     toast("First");
     toast("");
     expect(toastStore.current).toBeNull();
   });
 
-  it("shows one at a time; the old one's time doesn't close the new one", () => {
+  it("shows one at a time, and the timer of the old one does not close the new one", () => {
     toast("First", { duration: 1_000 });
     vi.advanceTimersByTime(900);
     toast("Second", { duration: 1_000 });
@@ -41,14 +41,14 @@ describe("the toast", () => {
     expect(toastStore.current).toBeNull();
   });
 
-  it("never closes a later toast through an earlier one's handle", () => {
+  it("does not close a later toast through the close function of an earlier one", () => {
     const close = toast("First");
     toast("Second");
     close();
     expect(toastStore.current?.text).toBe("Second");
   });
 
-  it("has an error style and takes a picture", () => {
+  it("has an error style and can show a picture", () => {
     toastError("Failed", { icon: "/public/favicon.svg" });
     expect(toastStore.current).toMatchObject({ type: "error", icon: "/public/favicon.svg" });
   });

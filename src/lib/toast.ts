@@ -1,5 +1,5 @@
-// The message toast, as specified (product.md 1, calls.md 4): one at a time, a new one closes the old,
-// gone after its duration unless that is 0, and an empty text shows nothing.
+// The message toast (product.md 1, calls.md 4). There is one at a time: a new one replaces the old one. It closes after
+// its duration unless that is 0, and an empty text shows none.
 import { proxy, ref } from "valtio";
 import { TOAST_DURATION_MS, TOAST_TYPE } from "../../contract/limits.ts";
 
@@ -14,10 +14,10 @@ export interface Toast {
   id: number;
   text: string;
   type: ToastType;
-  /** Address of a picture shown instead of the type's own sign. */
+  /** URL of a picture shown instead of the type's own icon. */
   icon: string | null;
   action: ToastAction | null;
-  /** Whether it waits to be closed. */
+  /** Whether it stays until the person closes it. */
   stays: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface ToastOptions {
   /** Milliseconds; 0 stays until closed. */
   duration?: number;
   icon?: string;
-  /** One thing to do about it, for instance to undo. */
+  /** A button in the toast, such as Undo. */
   action?: ToastAction;
 }
 
@@ -35,14 +35,14 @@ export const toastStore = proxy<{ current: Toast | null }>({ current: null });
 let lastId = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Closes the toast on the page; with an id only if it still is that one. */
+/** Closes the current toast; with an id, only if the current toast has that id. */
 export function closeToast(id?: number): void {
   if (id !== undefined && toastStore.current?.id !== id) return;
   clearTimeout(timer);
   toastStore.current = null;
 }
 
-/** Shows a message. Returns how to close it. */
+/** Shows a message. Returns a function that closes it. */
 export function toast(text: string, options: ToastOptions = {}): () => void {
   closeToast();
   if (!text) return () => {};

@@ -1,7 +1,7 @@
-// Debounces a value: searches are sent once typing pauses, not at every key.
+// Debounces a value, so that a search is sent when typing pauses and not for every key.
 import { useEffect, useState } from "react";
 
-/** The value as it was `delayMs` ago, if it has not changed since. */
+/** The latest value that stayed unchanged for `delayMs`. */
 export function useDebouncedValue<T>(value: T, delayMs: number): T {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

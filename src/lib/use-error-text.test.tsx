@@ -36,7 +36,7 @@ it.each([
     "The world bound to this story can't be found. It may have been deleted.",
     "找不到这个故事绑定的世界，它可能已被删除。",
   ],
-])("%o has words in both languages", async (error, english, chinese) => {
+])("%o has a text in both languages", async (error, english, chinese) => {
   for (const [locale, words] of [
     ["en-US", english],
     ["zh-CN", chinese],
@@ -48,7 +48,7 @@ it.each([
   }
 });
 
-it("without a network it is the network that is missing, not the request that is wrong", async () => {
+it("says that the browser is offline instead of that the request failed", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   await startI18n("en-US");
   await mount(<Words error={new CallError({ code: null, status: 0 })} />);

@@ -1,9 +1,9 @@
-// The words for a failure, in the language of the page.
+// The text of an error in the language of the page.
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { CallError } from "./api/call-error.ts";
 
-/** Whole minutes to wait, where the server named a time worth naming. */
+/** Minutes to wait after a rate limit, rounded up; null when `retry_after` is missing or at most 30 s. */
 function minutesToWait({ code, content }: CallError): number | null {
   const named =
     code === "too_many_requests" && typeof content === "object" && content !== null && "retry_after" in content;
@@ -11,7 +11,7 @@ function minutesToWait({ code, content }: CallError): number | null {
   return seconds > 30 ? Math.ceil(seconds / 60) : null;
 }
 
-/** Turns what a call threw into words; anything unknown is the generic request error. */
+/** Returns a function from a thrown error to its text; an unknown error has the text of a failed request. */
 export function useErrorText(): (error: unknown) => string {
   const { t } = useTranslation("errors");
   return useCallback(

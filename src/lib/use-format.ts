@@ -1,4 +1,4 @@
-// The formatters, bound to the language of the page.
+// The formatters of format.ts, bound to the language of the page.
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { DEFAULT_LOCALE, type Locale } from "../../contract/limits.ts";
@@ -8,7 +8,7 @@ import { isLocale } from "./locale.ts";
 export interface Formatters {
   locale: Locale;
   number: (count: number) => string;
-  /** "3 hours ago", "yesterday", "just now". Seconds. */
+  /** "3 hours ago", "yesterday", "just now". `at` in Unix seconds, as in `date` and `dateTime`. */
   ago: (at: number) => string;
   date: (at: number) => string;
   dateTime: (at: number) => string;

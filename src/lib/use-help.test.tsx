@@ -22,7 +22,7 @@ async function shown(id: string): Promise<string | null> {
   return document.body.textContent;
 }
 
-test("help is shown the first time, and by its button afterwards", async () => {
+test("help is shown the first time, and afterwards only when toggled", async () => {
   expect(await shown("write")).toBe("help");
   expect(await shown("write")).toBe("nothing");
   act(() => toggle());
@@ -30,7 +30,7 @@ test("help is shown the first time, and by its button afterwards", async () => {
   expect(await shown("lab")).toBe("help");
 });
 
-test("what is stored may be anything", async () => {
+test("an invalid stored value is replaced", async () => {
   storage.set("help_seen", { write: 1 });
   expect(await shown("write")).toBe("help");
   expect(storage.get("help_seen")).toEqual(["write"]);

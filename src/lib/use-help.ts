@@ -1,4 +1,4 @@
-// Help texts are shown once on a device; from then on they stand behind a button.
+// A panel's help text is shown once per device; after that it opens with a button.
 import { useEffect, useState } from "react";
 import { storage } from "./storage.ts";
 
@@ -9,7 +9,7 @@ function seen(): string[] {
   return Array.isArray(stored) ? stored.filter((id) => typeof id === "string") : [];
 }
 
-/** Whether the help of a panel is on show, and how to show or hide it. */
+/** Whether the help of a panel is shown, and a function that toggles it. */
 export function useHelp(id: string): [isShown: boolean, toggle: () => void] {
   const [isShown, setShown] = useState(() => !seen().includes(id));
   useEffect(() => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// A field whose text comes back late, from an address that is drawn when there is time for it.
+// A field whose value is updated late, after further text has been typed.
 import { act } from "react";
 import { afterEach, expect, it } from "vitest";
 import { enter, find, mount, send, unmountAll } from "../../tests/support/mount.ts";
@@ -20,7 +20,7 @@ afterEach(async () => {
   await unmountAll();
 });
 
-it("keeps every letter of what is typed before any of it has come back", async () => {
+it("keeps every typed letter while earlier values arrive late", async () => {
   const show = await mount(<Search value="" />);
   for (const letter of "ferry") await type(letter);
   expect(told).toEqual(["f", "fe", "fer", "ferr", "ferry"]);
@@ -32,7 +32,7 @@ it("keeps every letter of what is typed before any of it has come back", async (
   expect(told.at(-1)).toBe("ferry!");
 });
 
-it("typed and taken back, it does not show what comes back in between", async () => {
+it("does not show a late value after the typed text was deleted", async () => {
   const show = await mount(<Search value="" />);
   await type("f");
   await enter(field(), "");
@@ -42,7 +42,7 @@ it("typed and taken back, it does not show what comes back in between", async ()
   expect(field().value).toBe("");
 });
 
-it("follows a change from elsewhere, also when what was typed never came back", async () => {
+it("shows a value changed from outside, also when the typed text never arrived", async () => {
   const show = await mount(<Search value="sea" />);
   await show(<Search value="" />);
   expect(field().value).toBe("");

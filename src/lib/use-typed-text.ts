@@ -1,5 +1,5 @@
-// A field whose text is kept elsewhere and comes back late: the address, which the router draws when it has time. What
-// is typed is in the field at once; of the values that come back, those still on their way are passed over.
+// State for a field whose value is stored elsewhere and is updated late: in the address, which the router renders in a
+// transition. The field shows typed text at once, and ignores outdated values that arrive after it.
 import { useState } from "react";
 
 export interface TypedText {
@@ -11,9 +11,9 @@ export interface TypedText {
 interface State {
   /** What the field shows. */
   text: string;
-  /** What was typed last and has not come back. */
+  /** The text typed last, until it arrives as the value; null when nothing is outstanding. */
   sent: string | null;
-  /** The value as it was when this was last drawn. */
+  /** The value at the last render. */
   seen: string;
 }
 
@@ -21,9 +21,9 @@ export function useTypedText(value: string, onChange: (text: string) => void): T
   const [state, setState] = useState<State>({ text: value, sent: null, seen: value });
   let current = state;
   if (value !== state.seen) {
-    const isBack = value === state.sent;
-    // Of what is typed quickly, an earlier part may come back after a later one was typed.
-    current = state.sent === null || isBack ? { text: value, sent: null, seen: value } : { ...state, seen: value };
+    const hasArrived = value === state.sent;
+    // After fast typing, an earlier text may arrive as the value when a later one has been typed.
+    current = state.sent === null || hasArrived ? { text: value, sent: null, seen: value } : { ...state, seen: value };
     setState(current);
   }
   return {
@@ -32,7 +32,7 @@ export function useTypedText(value: string, onChange: (text: string) => void): T
       setState((before) => ({ ...before, text, sent: text }));
       onChange(text);
     },
-    // Anyone who has left the field may empty it by a button: that is no echo of what was typed.
+    // After a blur every new value is accepted: a button may have cleared the field.
     onBlur: () => setState((before) => ({ ...before, sent: null })),
   };
 }

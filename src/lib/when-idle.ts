@@ -1,16 +1,16 @@
-// What nobody waits for begins when the page has nothing else to do.
+// Runs work of low priority when the browser is idle.
 
-/** At the latest after so long, however busy the page is. */
-const LATEST_MS = 1_500;
-/** Where the browser does not tell when it is idle. */
-const SOON_MS = 300;
+/** The work runs after this time even if the page is never idle. */
+const TIMEOUT_MS = 1_500;
+/** The delay in browsers without `requestIdleCallback`. */
+const FALLBACK_DELAY_MS = 300;
 
-/** Runs once when the page is idle. Returns how to call it off. */
+/** Runs once when the page is idle. Returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === "function") {
-    const idle = requestIdleCallback(run, { timeout: LATEST_MS });
+    const idle = requestIdleCallback(run, { timeout: TIMEOUT_MS });
     return () => cancelIdleCallback(idle);
   }
-  const timer = setTimeout(run, SOON_MS);
+  const timer = setTimeout(run, FALLBACK_DELAY_MS);
   return () => clearTimeout(timer);
 }

@@ -1,4 +1,4 @@
-// What the operator of this server has set and every page may know, fetched once for all who ask.
+// The query of the public app settings, which the server's operator has set.
 import { queryOptions } from "@tanstack/react-query";
 import { appSettingsEndpoints } from "../../contract/app-settings.ts";
 import { call } from "../lib/api/call.ts";

@@ -10,7 +10,7 @@ function changing(client: QueryClient) {
   return { done: observer.mutate().catch(() => undefined), resolve, reject };
 }
 
-test("waits for every change under way, and for none that is done", async () => {
+test("waits for every pending mutation, and resolves at once when none is pending", async () => {
   const client = new QueryClient();
   await changesStored(client, KEY);
   const [first, second] = [changing(client), changing(client)];
@@ -26,7 +26,7 @@ test("waits for every change under way, and for none that is done", async () => 
   await changesStored(client, KEY);
 });
 
-test("fails as the change fails", async () => {
+test("rejects with the error of a mutation that fails", async () => {
   const client = new QueryClient();
   const change = changing(client);
   const waited = changesStored(client, KEY);

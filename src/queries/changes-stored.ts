@@ -1,7 +1,7 @@
-// Changes that are still on their way to the server: what asks about their outcome waits for them.
+// Waits for pending mutations, so that a request that depends on their result is sent after them.
 import type { MutationKey, QueryClient } from "@tanstack/react-query";
 
-/** Resolves when the changes of that key that are under way are stored; fails as the first of them that fails. */
+/** Resolves when all pending mutations of the key have succeeded; rejects with the first error among them. */
 export async function changesStored(client: QueryClient, mutationKey: MutationKey): Promise<void> {
   const cache = client.getMutationCache();
   const running = cache.findAll({ mutationKey, status: "pending" });
@@ -9,15 +9,15 @@ export async function changesStored(client: QueryClient, mutationKey: MutationKe
     running.map(
       (mutation) =>
         new Promise<void>((resolve, reject) => {
-          const look = () => {
+          const check = () => {
             const { status, error } = mutation.state;
             if (status === "pending") return;
             stop();
             if (status === "error") reject(error);
             else resolve();
           };
-          const stop = cache.subscribe(look);
-          look();
+          const stop = cache.subscribe(check);
+          check();
         }),
     ),
   );

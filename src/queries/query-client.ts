@@ -1,19 +1,19 @@
-// TanStack Query for everything the server owns: shown from memory at once, refreshed behind, patient without a
-// network.
+// The TanStack Query client for server state: cached data is shown at once and refetched in the background.
 import { onlineManager, QueryClient } from "@tanstack/react-query";
 import { isWorthRetrying } from "../lib/api/call-error.ts";
 import { devicePersister } from "./query-cache/persist-queries.ts";
 
 const RETRIES = 3;
 
-/** A client with the product's defaults. Errors of the catalogue are answers: only network failures are tried again. */
+/** A client with the product's defaults. It retries only after a network failure or a status 502, 503 or 504. */
 export function createQueryClient(): QueryClient {
-  // It takes a page for online until it hears of a change, and would miss the return of one that opened offline.
+  // The manager assumes a page is online until an event says otherwise. On a page that opened offline it would miss the
+  // reconnect.
   onlineManager.setOnline(navigator.onLine);
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // Without a network an answer fails at once and says so; pausing it would show that it is on its way.
+        // Offline, a query fails at once and shows an error; a paused query would look as if it were loading.
         networkMode: "always",
         refetchOnReconnect: "always",
         staleTime: 30_000,
@@ -22,11 +22,11 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < RETRIES && onlineManager.isOnline() && isWorthRetrying(error),
         retryDelay: (attempt) => Math.min(8_000, 500 * 2 ** attempt),
       },
-      // A change that cannot be sent fails at once, so the person can decide; nothing is silently queued.
+      // A mutation that cannot be sent fails at once, so that the person can decide; nothing is queued silently.
       mutations: { networkMode: "always", retry: false },
     },
   });
 }
 
-/** The page's client. */
+/** The client of this page. */
 export const queryClient = createQueryClient();

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { isKeptOnDevice, queryKeys } from "./query-keys.ts";
 
-it("keeps on the device what a story opens with, and no entries and no searches", () => {
-  const kept = [
+it("persists stories, chapter lists, worlds and bound worlds, but no entries and no searches", () => {
+  const persisted = [
     queryKeys.story("s"),
     [...queryKeys.storyLists, { search: "" }],
     [...queryKeys.chapters("s"), "list"],
@@ -10,7 +10,7 @@ it("keeps on the device what a story opens with, and no entries and no searches"
     [...queryKeys.worldLists, { search: "" }],
     queryKeys.storyWorld("s"),
   ];
-  const asked = [
+  const notPersisted = [
     [...queryKeys.storyLists, { search: "salt" }],
     [...queryKeys.storyWorld("s"), "entry", "e"],
     queryKeys.entry("w", "e"),
@@ -18,6 +18,6 @@ it("keeps on the device what a story opens with, and no entries and no searches"
     queryKeys.characters("w"),
     queryKeys.benefits,
   ];
-  expect(kept.map(isKeptOnDevice)).toEqual(kept.map(() => true));
-  expect(asked.map(isKeptOnDevice)).toEqual(asked.map(() => false));
+  expect(persisted.map(isKeptOnDevice)).toEqual(persisted.map(() => true));
+  expect(notPersisted.map(isKeptOnDevice)).toEqual(notPersisted.map(() => false));
 });

@@ -1,51 +1,49 @@
-// Where the query client keeps what more than one feature shows or makes outdated. Features don't know each other:
-// recovering a story refreshes the list of stories by its name here.
+// Keys of queries that more than one feature reads or invalidates. Features do not import each other: recovering a
+// story invalidates the lists of stories by their key here.
 
 export const queryKeys = {
-  /** What the operator has set, for every page. */
+  /** The app settings that every page may read. */
   appSettings: ["settings", "app"] as const,
   /** Every list of stories and every single story. */
   stories: ["stories"] as const,
-  /** Lists of stories, however narrowed. */
+  /** Lists of stories with any filter. */
   storyLists: ["stories", "list"] as const,
   story: (storyId: string) => ["stories", "one", storyId] as const,
-  /** A story's chapters, in whatever form. */
+  /** All queries of a story's chapters. */
   chapters: (storyId: string) => ["chapters", storyId] as const,
   /** Every list of worlds and every single world. */
   worlds: ["worlds"] as const,
-  /** Lists of worlds, however narrowed. */
+  /** Lists of worlds with any filter. */
   worldLists: ["worlds", "list"] as const,
   /** The world bound to a story, with its entries. */
   storyWorld: (storyId: string) => ["worlds", "story", storyId] as const,
   world: (unid: string) => ["worlds", "one", unid] as const,
-  /**
-   * A world's entries in whatever form: lists, single ones, its characters. Whatever changes one makes all outdated.
-   */
+  /** All queries of a world's entries: lists, single entries, characters. A change of an entry invalidates all. */
   entries: (unid: string) => ["entries", unid] as const,
   entryLists: (unid: string) => ["entries", unid, "list"] as const,
-  /** What of its text is behind an entry's description. */
+  /** The rest of an entry's text, which is not part of its description. */
   overlongText: (unid: string, entryId: string) => ["entries", unid, "rest", entryId] as const,
   entry: (unid: string, entryId: string) => ["entries", unid, "one", entryId] as const,
-  /** Its characters and how they stand to each other. */
+  /** A world's characters and their relations. */
   characters: (unid: string) => ["entries", unid, "characters"] as const,
-  /** How often one may still change one's name and picture. */
+  /** How many changes of the name and the picture the person has left. */
   profileLimits: ["profile", "limits"] as const,
-  /** Where one is logged in. */
+  /** The person's login sessions. */
   sessions: ["sessions"] as const,
-  /** Which accounts elsewhere log in to one's own. */
+  /** Accounts of login providers that are linked to the person's account. */
   identities: ["identities"] as const,
-  /** How much is stored for the person. */
+  /** How much storage the person uses. */
   storage: ["storage"] as const,
   accountDeletion: ["account-deletion"] as const,
-  /** Everything about models. */
+  /** All queries of models. */
   models: ["models"] as const,
-  /** The models one may choose, and whether one may connect them. */
+  /** The models a person may choose, and whether they may connect models. */
   writingModels: ["models", "writing"] as const,
-  /** What may be asked of a model at the moment. */
+  /** Which kinds of generation are available at the moment. */
   availability: ["availability"] as const,
-  /** Pictures that wait for an administrator. */
+  /** Pictures that wait for an administrator's review. */
   heldImages: ["held-images"] as const,
-  /** What one can write with, and every movement of it. */
+  /** All queries of the person's power: the balance and its movements. */
   power: ["power"] as const,
   benefits: ["power", "benefits"] as const,
   recycled: ["recycled"] as const,
@@ -56,14 +54,14 @@ export const queryKeys = {
 };
 
 /**
- * Whether an answer stays on the device for when there is no network: stories, which chapters they have, worlds, the
- * names that light up in a story's text. Not the entries: a world may have thousands, and pages of them would push the
- * stories out.
+ * Whether a query's result is persisted on the device for use offline: stories, lists of chapters, worlds, and the
+ * world bound to a story, whose names are highlighted in its text. Entries are not: a world may have thousands, and
+ * their pages would evict the stories.
  */
 export function isKeptOnDevice([what, which, one, ...more]: readonly unknown[]): boolean {
   if (what === "chapters") return one === "list";
   if (what !== "stories" && what !== "worlds") return false;
   if (which === "story") return more.length === 0;
-  // A search is of the moment.
+  // Lists are persisted only without a search.
   return which === "one" || (typeof one === "object" && one !== null && "search" in one && one.search === "");
 }

@@ -1,4 +1,4 @@
-// A world's characters and how they stand to each other, as the whole page knows them.
+// The query of a world's characters and their relations.
 import { useQuery } from "@tanstack/react-query";
 import { worldEndpoints } from "../../contract/worlds.ts";
 import { call } from "../lib/api/call.ts";

@@ -1,4 +1,4 @@
-// The models one may choose, as the whole page knows them.
+// The query of the models a person may choose.
 import { useQuery } from "@tanstack/react-query";
 import { CallError } from "../lib/api/call-error.ts";
 import { queryKeys } from "./query-keys.ts";
@@ -7,7 +7,7 @@ export function useWritingModels() {
   const { data } = useQuery({
     queryKey: queryKeys.writingModels,
     queryFn: async ({ signal }) => {
-      // A part of the program that can't be fetched is a lost connection like any other: it is tried again.
+      // A chunk that cannot be loaded counts as a network failure, so that the query is retried.
       const { writingModels } = await import("./writing-models.ts").catch((cause: unknown) => {
         throw new CallError({ code: null, status: 0, cause });
       });

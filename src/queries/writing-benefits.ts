@@ -1,4 +1,4 @@
-// What one can write with: shown in the top bar and wherever something takes power.
+// Fetches what a person can write with; shown in the top bar and wherever an action costs power.
 import { powerEndpoints, type WritingBenefits } from "../../contract/power.ts";
 import { call } from "../lib/api/call.ts";
 

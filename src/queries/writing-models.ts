@@ -1,4 +1,4 @@
-// The models one may choose and whether one may connect them: asked by the shell and by whatever writes.
+// Fetches the models a person may choose and whether they may connect models; used by the shell and for generations.
 import type { EndpointResponse } from "../../contract/endpoint.ts";
 import { modelEndpoints } from "../../contract/models.ts";
 import { call } from "../lib/api/call.ts";

@@ -1,11 +1,11 @@
-// The uid of somebody who has not logged in: given by the server, kept by the browser.
+// The anonymous uid of a visitor: assigned by the server, stored in the browser.
 import { accountEndpoints } from "../../contract/accounts.ts";
 import { call } from "../lib/api/call.ts";
 import { storage } from "../lib/storage.ts";
 import { session } from "./session.ts";
 import { KEYS } from "./storage-keys.ts";
 
-/** What another tab was given meanwhile, or the person who logged in there: never written over. */
+/** Uses the uid that another tab has stored meanwhile, anonymous or of a login; it is never overwritten. */
 function takeStored(): boolean {
   const uid = storage.get(KEYS.uid);
   if (typeof uid !== "string" || !uid) return false;
@@ -13,7 +13,7 @@ function takeStored(): boolean {
   return true;
 }
 
-/** Gets an anonymous uid where there is none. Without a network there is none until the next start. */
+/** Requests an anonymous uid if there is no uid. If the request fails, the next start tries again. */
 export async function takeAnonymousUid(): Promise<void> {
   if (session.uid || takeStored()) return;
   try {
@@ -22,6 +22,6 @@ export async function takeAnonymousUid(): Promise<void> {
     session.uid = answer.data.uid;
     storage.set(KEYS.uid, answer.data.uid);
   } catch {
-    // Nothing a visitor sees depends on it.
+    // Visitors see nothing that depends on it.
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { notePasswordChange, wasPasswordChangedHere } from "./bound-here.ts";
 
-test("a change of the password is this page's own once, as soon as its answer is there", async () => {
+test("waits for the response of a password change, and reports the change as made here once", async () => {
   expect(await wasPasswordChangedHere()).toBe(false);
   const answer = Promise.withResolvers<boolean>();
   notePasswordChange(answer.promise);
@@ -11,7 +11,7 @@ test("a change of the password is this page's own once, as soon as its answer is
   expect(await wasPasswordChangedHere()).toBe(false);
 });
 
-test("one that was refused, or whose answer was lost, is news to this page", async () => {
+test("does not report a password change that was refused or whose response was lost", async () => {
   notePasswordChange(Promise.resolve(false));
   expect(await wasPasswordChangedHere()).toBe(false);
   const lost = Promise.reject(new Error("no answer"));

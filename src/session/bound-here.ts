@@ -1,34 +1,34 @@
-// Changes to one's account that were made on this page: the notices of them are news to nobody here.
+// Remembers account changes made on this page, so that the server's notices about them are not shown here.
 import { onLogout } from "./logout.ts";
 
 const phones = new Set<string>();
-/** The last change of the password; resolves to whether it was made. */
+/** The latest change of the password; resolves with whether it succeeded. */
 let passwordChange: Promise<boolean> | null = null;
 
-// Anyone who logs in next is told of everything.
+// The next person to log in gets all notices.
 onLogout(() => {
   phones.clear();
   passwordChange = null;
 });
 
-/** A phone was bound, as notices show it. */
+/** Call when a phone was bound. `shown` is the number in the form that notices contain. */
 export function noteBoundHere(shown: string): void {
   phones.add(shown);
 }
 
-/** Whether a phone, as notices show it, was bound here; asked once. */
+/** Whether this phone was bound here. True once only per change. */
 export function wasBoundHere(shown: string): boolean {
   return phones.delete(shown);
 }
 
-/** The password is being changed; resolves to whether it was. */
+/** Call when a change of the password starts; `change` resolves with whether it succeeded. */
 export function notePasswordChange(change: Promise<boolean>): void {
   passwordChange = change;
 }
 
 /**
- * Whether the password was changed here; asked once. A notice may come before the call's answer, which is waited for:
- * where that is lost, the notice is the only news of the change.
+ * Whether the password was changed here. True once only per change. A notice may arrive before the response of the
+ * call, so this waits for the response. If that is lost, the result is false and the notice is shown.
  */
 export async function wasPasswordChangedHere(): Promise<boolean> {
   const change = passwordChange;

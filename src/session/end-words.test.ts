@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Every reason a session can be over for has words in both languages; no key is ever shown to a person.
+// Every reason for the end of a session has a text in both languages, and no key is shown.
 import i18next from "i18next";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { SESSION_OVER_TEXT } from "../../contract/sessions.ts";
@@ -7,7 +7,7 @@ import { startI18n } from "../i18n/i18n.ts";
 import { closeToast, toastStore } from "../lib/toast.ts";
 import { askWhyOver, SESSION_OVER, sayWhyOver } from "./end-words.ts";
 
-/** What `POST /v2/user/{uid}/info` answers with status -1. */
+/** The values of `msg` with status -1 in responses of `POST /v2/user/{uid}/info`. */
 const MESSAGES = [...Object.values(SESSION_OVER_TEXT), "user_not_found"];
 
 afterEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe.each(["en-US", "zh-CN"] as const)("the end of a session, in %s", (locale) => {
-  it("has words of its own for every reason", async () => {
+  it("has a different text for every reason", async () => {
     await startI18n(locale);
     const said = MESSAGES.map((msg) => {
       sayWhyOver(msg);
@@ -26,18 +26,18 @@ describe.each(["en-US", "zh-CN"] as const)("the end of a session, in %s", (local
     expect(new Set(said).size).toBe(MESSAGES.length);
   });
 
-  it.each(["a_reason_of_a_later_server", ""])("is told in general words for %j", async (msg) => {
+  it.each(["a_reason_of_a_later_server", ""])("has the general text for the unknown message %j", async (msg) => {
     await startI18n(locale);
     sayWhyOver(msg);
     expect(toastStore.current?.text).toBe(i18next.t("session_invalid", { ns: "errors" }));
   });
 });
 
-it("has the server's own words for an end without a reason", () => {
+it("uses the server's key for an end without a reason", () => {
   expect(SESSION_OVER).toBe(SESSION_OVER_TEXT.over);
 });
 
-it("shows words the server sends as they are", async () => {
+it("shows a text from the server unchanged", async () => {
   await startI18n("en-US");
   sayWhyOver("Come back on Monday.");
   expect(toastStore.current).toMatchObject({ type: "error", text: "Come back on Monday." });
@@ -46,7 +46,7 @@ it("shows words the server sends as they are", async () => {
 it.each([
   ["a reason", { status: -1, msg: SESSION_OVER_TEXT.password, data: null }, "session_ended_password"],
   ["no answer", null, "session_invalid"],
-] as const)("asks with the refused token, and says what it is told: %s", async (_, answer, key) => {
+] as const)("asks with the refused token and shows the result: %s", async (_, answer, key) => {
   await startI18n("en-US");
   const asked = vi.fn(async (_url: string, _init: RequestInit) => {
     if (answer === null) throw new TypeError("unreachable");

@@ -1,4 +1,4 @@
-// Why a session is over, in words: the server knows more about it than that a token is refused.
+// Shows why a login session has ended. The server knows the reason, which a refused token does not tell.
 import { accountEndpoints } from "../../contract/accounts.ts";
 import { errorKey } from "../../contract/errors.ts";
 import { OS_TYPE } from "../../contract/limits.ts";
@@ -6,29 +6,29 @@ import { errorMessage } from "../i18n/message.ts";
 import { call } from "../lib/api/call.ts";
 import { toastError } from "../lib/toast.ts";
 
-/** What there is to say where nothing more is known. */
+/** Key of the text for an unknown reason. */
 export const SESSION_OVER = errorKey("session_invalid");
-/** Long enough to be read on the way to another screen. */
+/** Long enough to read while another screen is loading. */
 const SHOWN_MS = 6_000;
-/** Nobody waits for the reason: the session is over all the same. */
-const PATIENCE_MS = 5_000;
+/** Timeout for the request; after it the general text is shown. */
+const TIMEOUT_MS = 5_000;
 
 /**
- * Says why, by what the server answered: the key of a text, or a text. A key this page does not know yet is never
- * shown.
+ * Shows the reason in a toast. `msg` is from the server: a key of errors.json or a text. For an unknown key the general
+ * text is shown.
  */
 export function sayWhyOver(msg: string): void {
-  const words = errorMessage(msg);
-  const isUnknownKey = words === msg && /^[a-z\d_]*$/.test(msg);
-  toastError(isUnknownKey ? errorMessage(SESSION_OVER) : words, { duration: SHOWN_MS });
+  const text = errorMessage(msg);
+  const isUnknownKey = text === msg && /^[a-z\d_]*$/.test(msg);
+  toastError(isUnknownKey ? errorMessage(SESSION_OVER) : text, { duration: SHOWN_MS });
 }
 
-/** Asks the server why it refuses a session's token, and says it. Never throws. */
+/** Asks the server why it refuses this token, and shows the reason. Never throws. */
 export async function askWhyOver(uid: string, token: string): Promise<void> {
   const answer = await call(
     accountEndpoints.userInfo,
     { params: { uid }, body: { ostype: OS_TYPE } },
-    { token, signal: AbortSignal.timeout(PATIENCE_MS) },
+    { token, signal: AbortSignal.timeout(TIMEOUT_MS) },
   ).catch(() => null);
   sayWhyOver(answer?.status === -1 ? answer.msg : SESSION_OVER);
 }

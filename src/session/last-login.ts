@@ -1,5 +1,5 @@
-// How this browser's person logged in last. The password is never stored: that is the browser's password manager's
-// part.
+// Stores how somebody logged in last in this browser. The password is never stored: that is left to the browser's
+// password manager.
 import { z } from "zod";
 import { LOGIN_PROVIDERS } from "../../contract/app-settings.ts";
 import { storage } from "../lib/storage.ts";
@@ -8,7 +8,7 @@ import { KEYS } from "./storage-keys.ts";
 const lastLogin = z.object({
   type: z.enum(["email", "phone", ...LOGIN_PROVIDERS]),
   data: z.object({ email: z.string().optional(), phone: z.string().optional(), callcode: z.string().optional() }),
-  /** Whether the person has picked this way again from the prompt. */
+  /** Whether the person has chosen this method again in the prompt. */
   choose: z.boolean(),
 });
 export type LastLogin = z.infer<typeof lastLogin>;
@@ -18,20 +18,20 @@ export function readLastLogin(): LastLogin | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** The person goes the same way again, from the prompt. */
+/** Call when the person chooses the last method in the prompt. */
 export function chooseLastLogin(): void {
   const last = readLastLogin();
   if (last) storage.set(KEYS.lastLogin, { ...last, choose: true });
 }
 
-let wasHere = false;
+let hadLogin = false;
 
-/** Whether this browser had somebody logged in before the login that was remembered last. */
+/** Whether somebody had logged in with this browser before the latest login. */
 export function wasHereBefore(): boolean {
-  return wasHere;
+  return hadLogin;
 }
 
 export function rememberLogin(type: LastLogin["type"], data: LastLogin["data"]): void {
-  wasHere = readLastLogin() !== null;
+  hadLogin = readLastLogin() !== null;
   storage.set(KEYS.lastLogin, { type, data, choose: false });
 }

@@ -1,10 +1,10 @@
-// Whom this page has left for a provider to link an account of theirs to: what it comes back with is not to log in
-// with.
+// Remembers, while the page is left for a login provider, that its account is to be linked to the current one. The code
+// that the page returns with is then used for linking instead of a login.
 
 const KEY = "login-link";
 
 /**
- * Notes the account that is to be linked to; null: anyone who leaves does so to log in. False where it can't be kept.
+ * Stores the uid of the account to link to, or null for a login. Returns false if a uid cannot be stored.
  */
 export function noteLinking(uid: string | null): boolean {
   try {
@@ -16,7 +16,7 @@ export function noteLinking(uid: string | null): boolean {
   }
 }
 
-/** The uid that was noted. */
+/** The stored uid; null for a login. */
 export function linkingFor(): string | null {
   try {
     return sessionStorage.getItem(KEY);

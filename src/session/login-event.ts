@@ -1,4 +1,4 @@
-// Tells the server that somebody has logged in. It counts them; whether it does is no reason to disturb a login.
+// Reports a login to the server, which counts logins. A failure is ignored, as it must not disturb the login.
 import { loginEventEndpoints } from "../../contract/login-events.ts";
 import { call } from "../lib/api/call.ts";
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The end of a session, here and in other tabs, over a storage and a server that answers by a script.
+// The end of a session in this and other tabs, with jsdom's local storage and a scripted server.
 import { describe, expect, it, vi } from "vitest";
 import {
   ANONYMOUS,
@@ -18,17 +18,17 @@ import {
 const { server, callsTo, takeDown } = playSessionServer();
 
 describe("a logout", () => {
-  it("tells the server, clears everything of the person, runs the hooks, and is on the Square after 500 ms", async () => {
+  it("tells the server, clears the person's data, runs the hooks, and shows the Square after 500 ms", async () => {
     logInStorage();
     for (const key of ["big_model", "retention_first", "retention_second", "charge_tip"]) set(key, 1);
     set("theme", "dark");
     const { startSession, session, logOutOnPurpose, onLogout, go } = await page();
     const hook = vi.fn();
     onLogout(hook);
-    const toldWith: unknown[] = [];
+    const sentWith: unknown[] = [];
     server["/api/v1/user/logout"] = (_, headers) => {
-      // Before the server knows, no other tab finds a token that will be refused.
-      toldWith.push(headers.get("authorization"), get("tokens"));
+      // The tokens are deleted before the server is told, so that no other tab uses one that will be refused.
+      sentWith.push(headers.get("authorization"), get("tokens"));
       return json({});
     };
     const { access_token } = get("tokens");
@@ -36,7 +36,7 @@ describe("a logout", () => {
     await settle();
     const leaving = logOutOnPurpose();
     await vi.advanceTimersByTimeAsync(499);
-    expect(toldWith).toEqual([`Bearer ${access_token}`, null]);
+    expect(sentWith).toEqual([`Bearer ${access_token}`, null]);
     expect(hook).toHaveBeenCalledExactlyOnceWith("person");
     expect(get("logged_out")).toBe("person-uid");
     expect(session.status).toBe("leaving");
@@ -49,7 +49,7 @@ describe("a logout", () => {
     expect(left).toEqual(["pro_theme", "pro_uid"]);
   });
 
-  it("makes nobody a visitor before the Square is there: a guarded screen would ask to log in", async () => {
+  it("sets the status to visitor only when the Square is shown: a guarded screen would ask to log in", async () => {
     logInStorage();
     const { startSession, session, logOutOnPurpose, go } = await page();
     let arrive = () => {};
@@ -69,7 +69,7 @@ describe("a logout", () => {
     expect(session).toMatchObject({ status: "visitor", user: null });
   });
 
-  it("happens without the server, too, and in spite of a hook that fails", async () => {
+  it("succeeds when the server is unreachable and a hook fails", async () => {
     logInStorage();
     const { startSession, session, logOutOnPurpose, onLogout } = await page();
     onLogout(() => Promise.reject(new Error("IndexedDB is gone")));
@@ -83,7 +83,7 @@ describe("a logout", () => {
     expect(get("tokens")).toBeNull();
   });
 
-  it("doesn't happen when a guard keeps the person here", async () => {
+  it("does not happen when a guard returns false", async () => {
     logInStorage();
     const { startSession, session, logOutOnPurpose, guardLogout } = await page();
     const stop = guardLogout(async () => false);
@@ -95,7 +95,7 @@ describe("a logout", () => {
     stop();
   });
 
-  it("happens when a call's token is refused, with a word and without telling the server", async () => {
+  it("happens when a call's token is refused, with a toast and without a logout call", async () => {
     logInStorage();
     const { startSession, session, call, storyEndpoints, go, toastStore } = await page();
     startSession();
@@ -117,7 +117,7 @@ describe("a logout", () => {
     expect(callsTo("/api/v1/user/logout")).toEqual([]);
   });
 
-  it("doesn't happen for the refusal of a token that has been replaced since", async () => {
+  it("does not happen when the refused token has been replaced since", async () => {
     logInStorage();
     const { startSession, session, call, storyEndpoints } = await page();
     startSession();
@@ -131,7 +131,7 @@ describe("a logout", () => {
     expect(session.status).toBe("person");
   });
 
-  it("follows one in another tab, and a login there", async () => {
+  it("follows a logout and a later login in another tab", async () => {
     logInStorage();
     const { startSession, session, onLogout, requireLogin } = await page();
     const hook = vi.fn();
@@ -151,7 +151,7 @@ describe("a logout", () => {
     expect(await asked).toBe(true);
   });
 
-  it("in another tab that was not on purpose leaves the words here that are not on the server", async () => {
+  it("in another tab by the server runs the hooks as ended, which keep text that is not on the server", async () => {
     logInStorage();
     const { startSession, onLogout } = await page();
     const hook = vi.fn();
@@ -164,7 +164,7 @@ describe("a logout", () => {
     expect(hook).toHaveBeenCalledExactlyOnceWith("ended");
   });
 
-  it("never takes away or writes over who logged in meanwhile in another tab", async () => {
+  it("keeps a login that happened in another tab meanwhile", async () => {
     logInStorage();
     const { startSession, session, onLogout } = await page();
     startSession();
@@ -182,7 +182,7 @@ describe("a logout", () => {
     expect([get("uid"), get("tokens")?.refresh_token]).toEqual(["somebody-uid", "refresh-token-number-3"]);
   });
 
-  it("comes before somebody else's login in another tab is shown here", async () => {
+  it("happens here before another person's login in another tab is shown", async () => {
     logInStorage();
     const { startSession, session, onLogout, go } = await page();
     const hook = vi.fn();
@@ -200,7 +200,7 @@ describe("a logout", () => {
     expect(session).toMatchObject({ status: "person", uid: "somebody-uid", user: { nickname: "Lin" } });
   });
 
-  it("keeps the anonymous uid another tab was given first", async () => {
+  it("keeps the anonymous uid that another tab has stored first", async () => {
     server["/v2/user/getUid"] = () => {
       set("uid", "anon.of-another-tab");
       return json({ status: 0, msg: "", data: { uid: ANONYMOUS } });

@@ -1,5 +1,4 @@
-// Logging out: everything of the person's leaves this browser, then the Square is shown (product.md 4).
-
+// Logs out: deletes the person's data in this browser, then shows the Square (product.md 4).
 import { accountEndpoints } from "../../contract/accounts.ts";
 import { LOGOUT_REDIRECT_DELAY_MS } from "../../contract/limits.ts";
 import { SQUARE_PATH } from "../../contract/page-paths.ts";
@@ -14,12 +13,12 @@ import { session } from "./session.ts";
 import { CLEARED_AT_LOGOUT, KEYS } from "./storage-keys.ts";
 import { freshAccessToken } from "./tokens.ts";
 
-/** `person`: on purpose. `ended`: the server ended the session. `other-tab`: on purpose, in another tab. */
+/** `person`: by the person. `ended`: by the server. `other-tab`: by the person in another tab. */
 export type LogoutReason = "person" | "ended" | "other-tab";
 
-const SERVER_LOGOUT_MS = 3_000;
-/** In case this tab does not live to take it away again. */
-const LOGOUT_NEWS_MS = 60_000;
+const SERVER_TIMEOUT_MS = 3_000;
+/** Lifetime of the entry `loggedOut`, in case this tab is closed before it removes it. */
+const LOGGED_OUT_LIFETIME_MS = 60_000;
 
 type LogoutHook = (reason: LogoutReason) => void | Promise<void>;
 type LogoutGuard = () => boolean | Promise<boolean>;
@@ -27,48 +26,48 @@ type LogoutGuard = () => boolean | Promise<boolean>;
 const hooks = new Set<LogoutHook>();
 const guards = new Set<LogoutGuard>();
 
-/** Runs at each logout, after the tokens are gone and before the Square is shown. Returns how to stop. */
+/** `hook` runs at each logout, after the tokens are deleted and before the Square is shown. Returns an unsubscribe. */
 export function onLogout(hook: LogoutHook): () => void {
   hooks.add(hook);
   return () => hooks.delete(hook);
 }
 
-/** Asked before a logout on purpose; answering false keeps the person here (say, with words not on the server yet). */
+/** `guard` runs before a logout by the person, and cancels it by returning false, for example for unsaved text. */
 export function guardLogout(guard: LogoutGuard): () => void {
   guards.add(guard);
   return () => guards.delete(guard);
 }
 
-/** Whether nothing keeps the person here; asks them where something does. */
+/** Runs the guards, which may ask the person. Returns whether all allow the logout. */
 export async function mayLogOut(): Promise<boolean> {
   for (const guard of guards) if (!(await guard())) return false;
   return true;
 }
 
-/** The person wants to leave: asks the guards, tells the server, then logs out. */
+/** Logs out for the person: runs the guards, then ends the session here and on the server. */
 export async function logOutOnPurpose(): Promise<void> {
   if (!(await mayLogOut())) return;
-  const patience = AbortSignal.timeout(SERVER_LOGOUT_MS);
-  const outOfPatience = new Promise<null>((resolve) => patience.addEventListener("abort", () => resolve(null)));
-  const token = await Promise.race([freshAccessToken().catch(() => null), outOfPatience]);
-  // The other tabs hear of it before the server does: a call of theirs would be refused, and look like a session that
-  // was ended. The server may be out of reach: that keeps nobody here, and its session ends by itself.
+  const timeout = AbortSignal.timeout(SERVER_TIMEOUT_MS);
+  const timedOut = new Promise<null>((resolve) => timeout.addEventListener("abort", () => resolve(null)));
+  const token = await Promise.race([freshAccessToken().catch(() => null), timedOut]);
+  // The other tabs are told before the server is. Otherwise a call of theirs would be refused, and they would show that
+  // the server has ended the session. If the server cannot be reached, its session expires later.
   const ended = endSession("person");
-  if (token) await call(accountEndpoints.logout, { body: {} }, { token, signal: patience }).catch(() => {});
+  if (token) await call(accountEndpoints.logout, { body: {} }, { token, signal: timeout }).catch(() => {});
   await ended;
 }
 
-/** Ends the session, in every tab, and goes on to the Square, or where the caller says. */
+/** Ends the session in every tab, and navigates to `to`, by default the Square. */
 export async function endSession(reason: "person" | "ended", to: string = SQUARE_PATH, state?: unknown): Promise<void> {
   if (session.status !== "person") return;
-  if (reason === "person") storage.set(KEYS.loggedOut, session.uid, LOGOUT_NEWS_MS);
+  if (reason === "person") storage.set(KEYS.loggedOut, session.uid, LOGGED_OUT_LIFETIME_MS);
   for (const key of CLEARED_AT_LOGOUT) storage.remove(key);
   await leave(reason, to, state);
 }
 
 /**
- * Follows another tab, in whose storage this tab's session is no more. Only a logout on purpose may take words that are
- * not on the server: where that tab was told that the session is over, they stay here as they do there.
+ * Ends the session here after another tab has deleted it from storage. Only a logout by the person may delete text that
+ * is not on the server yet; if the server ended the session, that text is kept in both tabs.
  */
 export async function endSessionHereToo(): Promise<void> {
   if (session.status !== "person") return;
@@ -81,12 +80,12 @@ async function leave(reason: LogoutReason, to: string, state?: unknown): Promise
   await Promise.allSettled([...hooks].map(async (hook) => hook(reason)));
   queryClient.clear();
   await new Promise((resolve) => setTimeout(resolve, LOGOUT_REDIRECT_DELAY_MS));
-  // Only there is this a visitor: on the way, a screen behind the login guard would ask to log in.
+  // The status changes only after the navigation: before, a screen behind the login guard would ask to log in.
   await goTo(to, { state });
-  // Every tab that is awake has heard of it by now, and the uid is not to stay.
+  // All active tabs have been notified by now, and the uid must not stay in storage.
   if (reason === "person") storage.remove(KEYS.loggedOut);
   session.user = null;
-  // Somebody may have logged in meanwhile, in another tab.
+  // Somebody may have logged in in another tab meanwhile.
   if (adoptStored()) return;
   session.status = "visitor";
   await takeAnonymousUid();

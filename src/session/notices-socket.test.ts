@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The socket's rules, with a server played by the test and a clock that stands still.
+// The notices' socket with a fake server and fake timers.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Notice } from "../../contract/notices.ts";
 import { setCredentials } from "../lib/api/credentials.ts";
@@ -25,7 +25,7 @@ class ServerSide {
   static readonly OPEN = 1;
   static all: ServerSide[] = [];
   readyState = 0;
-  readonly said: unknown[] = [];
+  readonly sent: unknown[] = [];
   onopen?: () => void;
   onmessage?: (event: { data: unknown }) => void;
   onclose?: (event: { code: number }) => void;
@@ -37,7 +37,7 @@ class ServerSide {
     ServerSide.all.push(this);
   }
   send(text: string) {
-    this.said.push(JSON.parse(text));
+    this.sent.push(JSON.parse(text));
   }
   close() {
     this.readyState = 3;
@@ -46,7 +46,7 @@ class ServerSide {
     this.readyState = 1;
     this.onopen?.();
   }
-  tell(message: unknown) {
+  deliver(message: unknown) {
     this.onmessage?.({ data: typeof message === "string" ? message : JSON.stringify(message) });
   }
   end(code: number) {
@@ -102,31 +102,31 @@ it("connects with the protocol and the stored token, shows each notice once and 
   server.accept();
   const [one, two] = [notice(1), notice(2)];
   for (const message of [one, "no json", { type: "beat" }, { type: "notice", kind: "unknown" }, two, one])
-    server.tell(message);
+    server.deliver(message);
   await flush();
   expect(shown).toEqual([one.id, two.id]);
-  // The second time its acknowledgement was lost: it is said again.
-  expect(server.said).toEqual([one, two, one].map(({ id }) => ({ type: "ack", ids: [id] })));
+  // A repeated notice is acknowledged again, as its first acknowledgement was lost.
+  expect(server.sent).toEqual([one, two, one].map(({ id }) => ({ type: "ack", ids: [id] })));
 });
 
-it("does not acknowledge what could not be shown, and shows it when it comes again", async () => {
+it("does not acknowledge a notice that could not be shown, and shows it when it is sent again", async () => {
   let isBroken = true;
   const server = await start(async ({ id }) => {
     if (isBroken) throw new Error("no texts");
     shown.push(id);
   });
   server.accept();
-  server.tell(notice(1));
+  server.deliver(notice(1));
   await flush();
-  expect(server.said).toEqual([]);
+  expect(server.sent).toEqual([]);
   isBroken = false;
-  server.tell(notice(1));
+  server.deliver(notice(1));
   await flush();
   expect(shown).toEqual([notice(1).id]);
-  expect(server.said).toHaveLength(1);
+  expect(server.sent).toHaveLength(1);
 });
 
-it("comes back ever later, anew after a connection that held, and with the token that is stored by then", async () => {
+it("reconnects with exponential backoff, which a stable connection resets, and with the stored token", async () => {
   (await start()).accept();
   const waits: number[] = [];
   for (let n = 0; n < 8; n++) {
@@ -151,7 +151,7 @@ it("comes back ever later, anew after a connection that held, and with the token
   expect(checks).toBe(0);
 });
 
-it("asks once whether the session is over when it is refused, and stops where nobody is logged in", async () => {
+it("checks the session once when the token is refused, and stops when nobody is logged in", async () => {
   const server = await start();
   server.accept();
   await vi.advanceTimersByTimeAsync(20_000);
@@ -165,7 +165,7 @@ it("asks once whether the session is over when it is refused, and stops where no
   expect(ServerSide.all).toHaveLength(before);
 });
 
-it("waits long where the account is locked, and comes at once when the network is back", async () => {
+it("uses the longest backoff for a locked account, and reconnects at once when the browser is online", async () => {
   const server = await start();
   server.accept();
   server.end(4403);
@@ -177,11 +177,11 @@ it("waits long where the account is locked, and comes at once when the network i
   expect(checks).toBe(0);
 });
 
-it("gives up a line that has been silent for a minute, and says nothing more once it is closed", async () => {
+it("reconnects after 60 s without a message, and does nothing more once it is closed", async () => {
   const server = await start();
   server.accept();
   await vi.advanceTimersByTimeAsync(59_000);
-  server.tell({ type: "beat" });
+  server.deliver({ type: "beat" });
   await vi.advanceTimersByTimeAsync(59_000);
   expect(ServerSide.all).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1_500);

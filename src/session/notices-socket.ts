@@ -1,5 +1,5 @@
-// The notices' socket (calls.md 4): open while a person is logged in, with the token that is stored then. A close is
-// followed by another try, each later than the one before, until the person has left.
+// The WebSocket for notices (calls.md 4). It is open while a person is logged in, and reconnects with exponential
+// backoff and the token stored at that time, until it is closed.
 import {
   NOTICES_CLOSE,
   NOTICES_PATH,
@@ -11,96 +11,96 @@ import {
 import { checkSession } from "./check-session.ts";
 import { freshAccessToken } from "./tokens.ts";
 
-/** The first wait before another try, and the longest, in milliseconds. */
+/** The shortest and the longest backoff, in milliseconds. */
 const RETRY_MIN_MS = 500;
 const RETRY_MAX_MS = 30_000;
-/** A connection that held this long was a good one: the waits begin anew. */
-const HELD_MS = 10_000;
-/** The server says something every 25 s: this much silence is a dead line. */
+/** A connection that was open for longer than this resets the backoff. */
+const STABLE_MS = 10_000;
+/** The server sends a heartbeat every 25 s; without any message for this long the connection is dead. */
 const SILENCE_MAX_MS = 60_000;
-/** Notices remembered as shown, in case an acknowledgement was lost on its way. */
+/** Number of notices remembered as shown: the server repeats a notice whose acknowledgement was lost. */
 const SHOWN_MAX = 200;
 
 export interface NoticesSocket {
   close(): void;
 }
 
-/** Opens the socket. A notice counts as delivered once `show` has resolved; the same one is never shown twice. */
+/** Opens the socket. A notice is acknowledged once `show` has resolved. A repeated notice is not shown again. */
 export function openNoticesSocket(show: (notice: Notice) => Promise<void>): NoticesSocket {
   const shown = new Set<string>();
   let socket: WebSocket | null = null;
-  let hearing = Promise.resolve();
+  let handled = Promise.resolve();
   let failures = 0;
   let isOver = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
 
-  const say = (message: NoticesClientMessage) => {
+  const send = (message: NoticesClientMessage) => {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
   };
-  const sayLooking = () => say({ type: "looking", looking: document.visibilityState === "visible" });
+  const sendVisibility = () => send({ type: "looking", looking: document.visibilityState === "visible" });
 
   async function connect(): Promise<void> {
     clearTimeout(retry);
     const token = await freshAccessToken().catch(() => undefined);
     if (isOver || socket || token === null) return;
-    // The server could not be reached for a new token.
-    if (token === undefined) return later();
+    // Refreshing the token failed because the server could not be reached.
+    if (token === undefined) return scheduleReconnect();
     const url = new URL(NOTICES_PATH, location.href.replace(/^http/, "ws"));
     const opened = new WebSocket(url, [NOTICES_PROTOCOL, token]);
     let openedAt: number | null = null;
     socket = opened;
     opened.onopen = () => {
       openedAt = Date.now();
-      hearSomething();
-      if (document.visibilityState !== "visible") sayLooking();
+      resetSilenceTimer();
+      if (document.visibilityState !== "visible") sendVisibility();
     };
     opened.onmessage = ({ data }) => {
-      hearSomething();
-      // In their order, and none acknowledged before it is shown.
-      hearing = hearing.then(() => hear(data));
+      resetSilenceTimer();
+      // Notices are shown one after the other, in the order of arrival.
+      handled = handled.then(() => handle(data));
     };
     opened.onclose = ({ code }) => {
       if (socket !== opened) return;
       socket = null;
       clearTimeout(silence);
-      closed(code, openedAt);
+      onClosed(code, openedAt);
     };
   }
 
-  function closed(code: number, openedAt: number | null): void {
-    if (openedAt !== null && Date.now() - openedAt > HELD_MS) failures = 0;
-    // Trying again soon is of no use there.
+  function onClosed(code: number, openedAt: number | null): void {
+    if (openedAt !== null && Date.now() - openedAt > STABLE_MS) failures = 0;
+    // An early reconnect would be refused again, so the longest backoff applies at once.
     if (code === NOTICES_CLOSE.locked.code || code === NOTICES_CLOSE.tooFast.code) failures = Number.POSITIVE_INFINITY;
-    // Refused, or never let in: a call finds out whether the session is over, and ends it here if it is.
+    // The token was refused, or the socket never opened: a call checks whether the session has ended.
     const isRefused = code === NOTICES_CLOSE.unauthorized.code || (openedAt === null && failures === 0);
     if (isRefused && navigator.onLine) void checkSession();
-    later();
+    scheduleReconnect();
   }
 
-  function later(): void {
+  function scheduleReconnect(): void {
     if (isOver) return;
     const wait = Math.min(RETRY_MAX_MS, RETRY_MIN_MS * 2 ** failures);
     failures++;
-    // Pages that lost one server come back one by one.
+    // The jitter spreads the reconnects of pages that were disconnected by the same server.
     retry = setTimeout(() => void connect(), wait * (0.5 + Math.random() / 2));
   }
 
-  function hearSomething(): void {
+  function resetSilenceTimer(): void {
     clearTimeout(silence);
-    silence = setTimeout(drop, SILENCE_MAX_MS);
+    silence = setTimeout(disconnect, SILENCE_MAX_MS);
   }
 
-  /** Ends a line without waiting for the other side, which may be out of reach. */
-  function drop(): void {
+  /** Disconnects without waiting for the close event, which takes long when the server cannot be reached. */
+  function disconnect(): void {
     const dead = socket;
     socket = null;
     clearTimeout(silence);
     dead?.close();
-    if (dead) later();
+    if (dead) scheduleReconnect();
   }
 
-  async function hear(data: unknown): Promise<void> {
+  async function handle(data: unknown): Promise<void> {
     const message = noticesServerMessage.safeParse(parsed(data));
     if (!message.success || message.data.type === "beat") return;
     const { id } = message.data;
@@ -111,25 +111,25 @@ export function openNoticesSocket(show: (notice: Notice) => Promise<void>): Noti
       try {
         await show(message.data);
       } catch {
-        // Not acknowledged, it comes again.
+        // The server sends it again, as it is not acknowledged.
         shown.delete(id);
         return;
       }
     }
-    say({ type: "ack", ids: [id] });
+    send({ type: "ack", ids: [id] });
   }
 
-  const atOnce = () => {
+  const reconnectNow = () => {
     if (isOver || socket || !navigator.onLine) return;
     failures = 0;
     void connect();
   };
   const onVisibility = () => {
-    sayLooking();
-    if (document.visibilityState === "visible") atOnce();
+    sendVisibility();
+    if (document.visibilityState === "visible") reconnectNow();
   };
-  window.addEventListener("online", atOnce);
-  window.addEventListener("offline", drop);
+  window.addEventListener("online", reconnectNow);
+  window.addEventListener("offline", disconnect);
   document.addEventListener("visibilitychange", onVisibility);
   void connect();
 
@@ -138,8 +138,8 @@ export function openNoticesSocket(show: (notice: Notice) => Promise<void>): Noti
       isOver = true;
       clearTimeout(retry);
       clearTimeout(silence);
-      window.removeEventListener("online", atOnce);
-      window.removeEventListener("offline", drop);
+      window.removeEventListener("online", reconnectNow);
+      window.removeEventListener("offline", disconnect);
       document.removeEventListener("visibilitychange", onVisibility);
       const last = socket;
       socket = null;

@@ -1,11 +1,11 @@
-// Asking a visitor to log in, from wherever that turns out to be needed.
+// Asks a visitor to log in, from any code that needs a person.
 import { openDialog } from "../lib/dialogs.ts";
 import { session } from "./session.ts";
 import "./session-dialogs.ts";
 
 let asking: Promise<unknown> | null = null;
 
-/** Answers whether somebody is logged in, after asking a visitor to. Asks once however often it is called meanwhile. */
+/** Opens the login dialog for a visitor, once for parallel calls. Resolves with whether somebody is logged in. */
 export async function requireLogin(mode: "login" | "create" = "login"): Promise<boolean> {
   if (session.status === "person") return true;
   asking ??= openDialog("login", { mode }).finally(() => {

@@ -1,27 +1,27 @@
-// The server's clock: tokens are judged by it, so a wrong clock on this machine logs nobody out.
+// The server's clock. Expiry of tokens is judged by it, so that a wrong local clock logs nobody out.
 import { serverTimeEndpoints } from "../../contract/server-time.ts";
 import { call } from "../lib/api/call.ts";
 
 let offsetSeconds: number | null = null;
 
-/** Now, in Unix seconds, by the server's clock once it is known, by this machine's until then. */
+/** The current time in Unix seconds by the server's clock; by the local clock until that is known. */
 export function serverNow(): number {
   return Date.now() / 1000 + (offsetSeconds ?? 0);
 }
 
-/** Whether the server's clock has been read since the page opened. */
+/** Whether the server's clock has been read since the page was loaded. */
 export function isServerTimeKnown(): boolean {
   return offsetSeconds !== null;
 }
 
-/** Reads the server's clock. Without a network nothing changes. */
+/** Reads the server's clock. On a failure the offset stays as it was. */
 export async function readServerTime(): Promise<void> {
   const sent = Date.now();
   try {
     const seconds = await call(serverTimeEndpoints.now, {}, { anonymous: true });
-    // The answer is as old as half the way there and back.
+    // The server's time is taken to be that of the middle between request and response.
     offsetSeconds = seconds - (sent + Date.now()) / 2 / 1000;
   } catch {
-    // Asked again with the next token that is about to end.
+    // The next refresh of a token tries again.
   }
 }

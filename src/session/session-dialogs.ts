@@ -1,24 +1,24 @@
-// The dialogs the session opens: names and shapes only, their components are above it.
+// Declares the dialogs that the session opens. Their components are in layers above it.
 export {};
 
 declare module "../lib/dialogs.ts" {
   interface DialogRegistry {
-    /** Resolves true once somebody is logged in. `returned`: the query a page came back with from a provider. */
+    /** Resolves true after a login. `returned`: the query string with which a login provider redirected to the page. */
     login: { props: { mode?: "login" | "create"; returned?: string }; result: true };
-    /** `until` in seconds; null without an end. */
+    /** `until` in Unix seconds; null without an end. */
     "account-locked": { props: { until: number | null }; result: never };
-    /** What an administrator has to say. */
+    /** A warning from an administrator. */
     warn: { props: { text: string; at: number }; result: never };
-    /** Pictures of one's own that were not let through. */
+    /** The person's pictures that were rejected. */
     audit: { props: Record<never, never>; result: never };
-    /** Where one is logged in. */
+    /** The person's login sessions. */
     sessions: { props: Record<never, never>; result: never };
-    /** Which accounts elsewhere log in to one's own. `returned`: the query a page came back with from a provider. */
+    /** Accounts of login providers linked to the person's account. `returned` as for `login`. */
     "linked-accounts": { props: { returned?: string }; result: never };
     "change-password": { props: Record<never, never>; result: never };
     nickname: { props: Record<never, never>; result: never };
     "delete-account": { props: Record<never, never>; result: never };
-    /** `forced`: the server asks for a phone, and there is nothing else to do but log out. Resolves true once bound. */
+    /** `forced`: the server requires a phone; the only other choice is to log out. Resolves true once it is bound. */
     "bind-phone": { props: { forced?: boolean }; result: true };
     "user-info": { props: Record<never, never>; result: never };
   }

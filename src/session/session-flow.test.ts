@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// A session from its start to a login, over a storage and a server that answers by a script.
+// A session from start to login, with jsdom's local storage and a scripted server.
 import { describe, expect, it, vi } from "vitest";
 import {
   ANONYMOUS,
@@ -27,7 +27,7 @@ describe("starting", () => {
     expect(get("uid")).toBe(ANONYMOUS);
   });
 
-  it("shows a stored person at once, and the server's record when it comes", async () => {
+  it("shows the stored person at once, and the server's record when it arrives", async () => {
     logInStorage();
     server["/v2/user/person-uid/info"] = () =>
       json({ status: 0, msg: "", data: { ...person, nickname: "Aria Reyes" } });
@@ -40,7 +40,7 @@ describe("starting", () => {
     expect(callsTo("/v2/user/person-uid/info")).toMatchObject([{ ostype: "web", lang: "en-US" }]);
   });
 
-  it("goes on offline with what is stored, even with a token that has ended", async () => {
+  it("uses the stored session offline, even with an expired token", async () => {
     logInStorage(-10 * DAY);
     takeDown();
     const { startSession, session } = await page();
@@ -50,7 +50,7 @@ describe("starting", () => {
     expect(get("tokens")).not.toBeNull();
   });
 
-  /** Starts where the server answers this, and looks before and after the half second. */
+  /** Starts with this response of the server, and resolves when the error toast is shown. */
   async function startWith(answer: unknown) {
     logInStorage();
     set("big_model", "v3");
@@ -69,7 +69,7 @@ describe("starting", () => {
     ["session_ended_reuse", "login_reset"],
     ["session_ended_password", "login_reset"],
     ["session_ended_deletion", "login_reset"],
-  ])("says %s (%s), clears the storage and goes to Novels, which knows the way back", async (msg) => {
+  ])("shows a text for %s (%s), clears the storage and navigates to Novels with the path to resume", async (msg) => {
     const { session, go, toastStore } = await startWith({ status: -1, msg, data: null });
     expect(toastStore.current?.text).not.toBe(msg);
     await settle();
@@ -86,7 +86,7 @@ describe("starting", () => {
       { status: 0, msg: "", data: { ...person, _id: "person-uid", isLogin: false } },
       "This login does not fit",
     ],
-  ])("%s is said, clears the storage, and opens the login after 500 ms where they are", async (_, answer, words) => {
+  ])("%s shows a toast, clears the storage, and opens the login after 500 ms", async (_, answer, words) => {
     const { session, go, toastStore, dialogStack } = await startWith(answer);
     expect(toastStore.current?.text).toContain(words);
     expect(dialogStack.items).toEqual([]);
@@ -99,7 +99,7 @@ describe("starting", () => {
     expect(gone()).toEqual([null, null, null]);
   });
 
-  it("error-1 is also a token nobody can read", async () => {
+  it("error-1 is also the result for an unreadable token", async () => {
     logInStorage();
     set("tokens", { access_token: "not.a.token", refresh_token: "refresh-token-number-1" });
     server["/v2/user/person-uid/info"] = () => Promise.reject(new TypeError("unreachable"));
@@ -113,7 +113,7 @@ describe("starting", () => {
     expect(toastStore.current?.text).toContain("This login does not fit");
   });
 
-  it("asks for a phone where the server wants one, in a dialog that stays, once", async () => {
+  it("opens the phone dialog once, without a way to dismiss it, when the server requires a phone", async () => {
     logInStorage();
     const bare = { ...person, phone_required: true };
     server["/v2/user/person-uid/info"] = () => json({ status: 0, msg: "", data: bare });
@@ -126,7 +126,7 @@ describe("starting", () => {
     expect(session.status).toBe("person");
   });
 
-  it("gets a new anonymous uid when the old one counts no more", async () => {
+  it("requests a new anonymous uid when the old one is no longer valid", async () => {
     set("uid", "anon.old-uid-old");
     server["/v2/user/anon.old-uid-old/info"] = () => json({ status: 2, msg: "", data: null });
     const { startSession, session, toastStore } = await page();
@@ -136,7 +136,7 @@ describe("starting", () => {
     expect(toastStore.current).toBeNull();
   });
 
-  it("opens the locked dialog for a locked account, with its end", async () => {
+  it("opens the dialog for a locked account with the end of the lock", async () => {
     logInStorage();
     const locked = { ...person, shut: true, shut_end_time: 1_900_000_000 };
     server["/v2/user/person-uid/info"] = () => json({ status: 0, msg: "", data: locked });
@@ -150,7 +150,7 @@ describe("starting", () => {
 describe("a login", () => {
   const tokens = { access_token: "", refresh_token: "refresh-token-number-2" };
 
-  it("stores tokens and person, and merges what the visitor did", async () => {
+  it("stores tokens and person, and merges the anonymous uid", async () => {
     const { startSession, adoptLogin, session } = await page();
     startSession();
     await settle();
@@ -162,7 +162,7 @@ describe("a login", () => {
     expect(JSON.stringify(get("user"))).not.toContain("token");
   });
 
-  it("merges nothing where there was no uid before", async () => {
+  it("merges nothing when there was no uid before", async () => {
     const { adoptLogin } = await page();
     adoptLogin({ ...person, model_type: "v2", ...tokens, access_token: access(5 * DAY) });
     await settle();
@@ -170,25 +170,25 @@ describe("a login", () => {
   });
 });
 
-describe("a login's event", () => {
+describe("the login event", () => {
   const tokens = { access_token: access(5 * DAY), refresh_token: "refresh-token-number-2" };
 
   it.each([
-    ["of an account made just now, on a browser nobody used", { created_at: seconds() }, false, true],
-    ["of an old account, on a browser somebody used", {}, true, false],
-  ])("%s says so", async (_what, more, wasHere, isNew) => {
+    ["of a new account in a browser without an earlier login", { created_at: seconds() }, false, true],
+    ["of an old account in a browser with an earlier login", {}, true, false],
+  ])("%s reports both facts", async (_what, more, hadLogin, isNew) => {
     server["/api/v1/events/login"] = () => json({});
-    if (wasHere) set("last_login", { type: "phone", data: {}, choose: false });
+    if (hadLogin) set("last_login", { type: "phone", data: {}, choose: false });
     const { startSession, adoptLogin } = await page();
     startSession();
     await settle();
     (await import("./last-login.ts")).rememberLogin("email", { email: "aria@example.com" });
     adoptLogin({ ...person, ...more, model_type: "v2", ...tokens });
     await vi.waitFor(() => expect(callsTo("/api/v1/events/login")).toHaveLength(1));
-    expect(callsTo("/api/v1/events/login")).toMatchObject([{ new_account: isNew, previous_login: wasHere }]);
+    expect(callsTo("/api/v1/events/login")).toMatchObject([{ new_account: isNew, previous_login: hadLogin }]);
   });
 
-  it("is not sent by a page that is opened again, and disturbs nothing when it can't be", async () => {
+  it("is not sent when a page is reloaded, and a failure does not affect the login", async () => {
     logInStorage();
     const { startSession, adoptLogin, session } = await page();
     startSession();

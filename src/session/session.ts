@@ -1,4 +1,4 @@
-// Who is here: the one state every screen looks at.
+// The state of the login session, which every screen reads.
 import { proxy, useSnapshot } from "valtio";
 import type { UserModel } from "./user-model.ts";
 
@@ -13,12 +13,12 @@ export interface SessionState {
 
 export const session = proxy<SessionState>({ status: "visitor", uid: null, user: null });
 
-/** The session as state of a component. */
+/** The session as React state. */
 export function useSession(): Readonly<SessionState> {
   return useSnapshot(session) as Readonly<SessionState>;
 }
 
-/** The person logged in, for components behind the login guard: there always is one. */
+/** The logged-in person, for components behind the login guard. Throws when there is none. */
 export function usePerson(): UserModel {
   const { user } = useSession();
   if (!user) throw new Error("usePerson is for screens behind the login guard");

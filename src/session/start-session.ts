@@ -1,5 +1,4 @@
-// Starting: the stored session is shown at once, then checked with the server behind it.
-
+// Starts the login session: the stored one is shown at once, then checked with the server in the background.
 import { accountEndpoints } from "../../contract/accounts.ts";
 import { errorKey } from "../../contract/errors.ts";
 import { OS_TYPE, TOKEN_INIT_DELAY_MS } from "../../contract/limits.ts";
@@ -20,22 +19,22 @@ import { KEYS } from "./storage-keys.ts";
 import { tokenState } from "./token-claims.ts";
 import { freshAccessToken, onTokensRefused, readTokens } from "./tokens.ts";
 
-/** Until the first check is over, a session that turns out to be over leads to logging in again, not to the Square. */
-let starting = true;
+/** During the first check, a session that has ended leads to a new login instead of to the Square. */
+let isStarting = true;
 
-/** Connects calls, tabs and storage to the session, and shows the stored one. Call once, before the first screen. */
+/** Connects calls and other tabs to the session, and restores the stored one. Call once, before the first render. */
 export function startSession(): void {
   setCredentials({
     accessToken: freshAccessToken,
     personUid: () => (session.status === "person" ? session.uid : null),
     sessionEnded: (refused) => {
-      // A token that has been replaced since says nothing about the session.
-      if (readTokens()?.access_token === refused) over();
+      // The refusal of a token that has been replaced since does not end the session.
+      if (readTokens()?.access_token === refused) endRefusedSession();
     },
     accountLocked: showLocked,
     phoneMissing: askForPhone,
   });
-  onTokensRefused(over);
+  onTokensRefused(endRefusedSession);
   storage.watch(KEYS.tokens, () => {
     if (!readTokens()) void endSessionHereToo();
   });
@@ -46,22 +45,22 @@ export function startSession(): void {
   void check();
 }
 
-/** Another tab has logged in, or has the person's record anew. */
+/** Another tab has logged in or updated the person's record. */
 function followLogin(): void {
   if (session.status === "leaving") return;
-  // Somebody else: nothing of the one before may stay on this page.
+  // Another person has logged in: all data of the former one must leave this page.
   if (session.status === "person" && storage.get(KEYS.uid) !== session.uid) return void endSessionHereToo();
   adoptStored();
-  // Anyone who was asked to log in here has done so there.
+  // The login dialog is not needed any more.
   closeDialogs(["login"]);
 }
 
 async function check(): Promise<void> {
   await Promise.all([loadInfo(), checkTokens()]);
-  starting = false;
+  isStarting = false;
 }
 
-/** The server's record of this person. Without an answer, what is stored stands. */
+/** Loads the person's record from the server. Without a response the stored one stays. */
 async function loadInfo(): Promise<void> {
   const { uid } = session;
   if (!uid) return takeAnonymousUid();
@@ -74,7 +73,7 @@ async function loadInfo(): Promise<void> {
       showPerson(answer.data);
       return showObstacle(answer.data);
     }
-    // A visitor's uid beside somebody's tokens.
+    // The stored uid is a visitor's, but the stored tokens are a person's.
     return session.status === "person" ? fail("error-1") : undefined;
   }
   if (session.status === "person") {
@@ -94,12 +93,12 @@ async function checkTokens(): Promise<void> {
   const tokens = readTokens();
   if (!tokens || session.status !== "person") return;
   if (tokenState(tokens.access_token, serverNow()) === "unreadable") fail("error-1");
-  // Offline, the session simply goes on with what is here.
+  // Offline, the session continues with the stored data.
   else await freshAccessToken().catch(() => null);
 }
 
-/** The tokens count no more: says why, and leaves. */
-function over(): void {
+/** Ends a session whose tokens the server refuses, and shows the reason. */
+function endRefusedSession(): void {
   const { uid, status } = session;
   if (status !== "person") return;
   const token = readTokens()?.access_token;
@@ -108,7 +107,7 @@ function over(): void {
   leave();
 }
 
-/** What is stored is no session: it goes, and this person logs in anew, where they are. */
+/** Deletes a stored session that is invalid, and opens the login dialog on the same page. */
 function fail(failure: StartupFailure): void {
   if (session.status !== "person") return;
   const ended = endSession("ended", location.pathname + location.search);
@@ -117,7 +116,7 @@ function fail(failure: StartupFailure): void {
 
 function leave(): void {
   if (session.status !== "person") return;
-  if (!starting) return void endSession("ended");
+  if (!isStarting) return void endSession("ended");
   const here = location.pathname + location.search;
   void endSession("ended", STORIES_PATH, { resume: here });
 }

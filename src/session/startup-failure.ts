@@ -1,18 +1,18 @@
-// A start that found no session to go on with (product.md 4, startup results `error` and `error-1`): it is said, and
-// the login opens half a second later.
+// Handles a start without a usable session (product.md 4, startup results `error` and `error-1`): shows a toast, and
+// opens the login dialog half a second later.
 import i18next from "i18next";
 import { LOGIN_RETRY_DELAY_MS } from "../../contract/limits.ts";
 import { loadTexts } from "../i18n/lazy-texts.ts";
 import { toastError } from "../lib/toast.ts";
 import { requireLogin } from "./require-login.ts";
 
-/** `error`: the server's answer was of no use. `error-1`: what this browser keeps does not fit together. */
+/** `error`: the server's response was unusable. `error-1`: the stored data is inconsistent. */
 export type StartupFailure = "error" | "error-1";
 
-/** Long enough to be read behind the dialog. */
+/** Long enough to read while the dialog opens. */
 const SHOWN_MS = 6_000;
 
-/** `before`: what has to be over before anybody can log in. */
+/** `before`: settles when the old session has ended, which a new login has to wait for. */
 export async function showStartupFailure(failure: StartupFailure, before: Promise<unknown>): Promise<void> {
   await loadTexts("login");
   const t = i18next.getFixedT(null, "login");

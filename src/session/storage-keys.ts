@@ -1,22 +1,22 @@
 // The session's entries in local storage (all under the product's prefix).
 
 export const KEYS = {
-  /** The person's uid, or the anonymous one the server gave this browser. */
+  /** The person's uid, or the anonymous one that the server assigned to this browser. */
   uid: "uid",
   /** Both tokens as one entry, so no tab ever reads half of a pair. */
   tokens: "tokens",
-  /** The person's record as last answered: what the page opens with, also without a network. */
+  /** The person's record from the latest response, which the page shows at start, also offline. */
   user: "user",
   lastLogin: "last_login",
-  /** Whose session was ended on purpose just now: what the other tabs of this browser learn the reason from. */
+  /** The uid of the person who has just logged out; tells other tabs that the server did not end the session. */
   loggedOut: "logged_out",
-  /** The chapter and the caret one left off at, by story. */
+  /** The last open chapter and its caret position, by story. */
   leftOff: "left_off",
-  /** What is to happen next, by chapter. */
+  /** The text of the direction (what is to happen next), by chapter. */
   directions: "directions",
 } as const;
 
-/** What goes at logout (product.md 4): with the session, the choices and tips that belong to the person. */
+/** Entries deleted at logout (product.md 4): the session, and the person's choices and dismissed tips. */
 export const CLEARED_AT_LOGOUT = [
   KEYS.uid,
   KEYS.tokens,

@@ -24,7 +24,7 @@ describe("the state of a token", () => {
     },
   );
 
-  it("reads claims with characters outside of Latin-1", () => {
+  it("reads claims with characters outside Latin-1", () => {
     expect(tokenState(token({ exp: now + 90_000, name: "林深>>>???" }), now)).toBe("valid");
   });
 });

@@ -1,10 +1,10 @@
-// What an access token says about its own time, and what follows from it (product.md 4, "Login and session").
+// Reads the expiry of an access token and derives its state (product.md 4, "Login and session").
 import { z } from "zod";
 import { TOKEN_REFRESH_THRESHOLD_SECONDS } from "../../contract/limits.ts";
 
 const claims = z.object({ exp: z.number(), nbf: z.number().optional() });
 
-/** `due` is still valid, but to be refreshed; `ended` can only be refreshed; `unreadable` is nothing to go on with. */
+/** `due`: valid, but to be refreshed. `ended`: expired, to be refreshed. `unreadable`: invalid or not valid yet. */
 export type TokenState = "valid" | "due" | "ended" | "unreadable";
 
 function readClaims(token: string): z.infer<typeof claims> | null {
@@ -17,7 +17,7 @@ function readClaims(token: string): z.infer<typeof claims> | null {
   }
 }
 
-/** The state of an access token at a moment (Unix seconds, the server's clock). */
+/** The state of an access token at `now` (Unix seconds, the server's clock). */
 export function tokenState(token: string, now: number): TokenState {
   const read = readClaims(token);
   if (!read || (read.nbf ?? 0) > now) return "unreadable";

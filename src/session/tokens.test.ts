@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Two tabs are two copies of the module over one storage; the lock between them is the browser's.
+// Each tab is a separate copy of the module; all share one local storage and one fake lock manager.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 const DAY = 86_400;
@@ -11,7 +11,7 @@ const stored = () => JSON.parse(localStorage.getItem("pro_tokens") ?? "null")?.v
 const store = (access_token: string, n = 1) =>
   localStorage.setItem("pro_tokens", JSON.stringify({ value: { access_token, refresh_token: refreshToken(n) } }));
 
-/** The browser's lock manager, for one name at a time. */
+/** A fake of `navigator.locks` with a single lock. */
 function fakeLocks() {
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -50,7 +50,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe("freshAccessToken", () => {
-  it("is null for a visitor and the stored token while it is good for more than a day", async () => {
+  it("returns null for a visitor, and the stored token while it is valid for more than a day", async () => {
     const { freshAccessToken } = await tab();
     expect(await freshAccessToken()).toBeNull();
     const token = access(DAY + 5);
@@ -59,7 +59,7 @@ describe("freshAccessToken", () => {
     expect(refreshes).toEqual([]);
   });
 
-  it("refreshes once for many askers in one tab, and stores the pair", async () => {
+  it("refreshes once for 50 parallel calls in one tab, and stores the pair", async () => {
     const { freshAccessToken } = await tab();
     store(access(DAY - 5));
     const answers = await Promise.all(Array.from({ length: 50 }, () => freshAccessToken()));
@@ -76,14 +76,14 @@ describe("freshAccessToken", () => {
     expect(new Set(answers)).toEqual(new Set([stored().access_token]));
   });
 
-  it("refreshes a token that has ended, too", async () => {
+  it("refreshes an expired token", async () => {
     const { freshAccessToken } = await tab();
     store(access(-3 * DAY));
     expect(await freshAccessToken()).toBe(stored().access_token);
     expect(refreshes).toHaveLength(1);
   });
 
-  it("goes on with the old token when the server is out of reach and it still counts", async () => {
+  it("returns the old token while it is valid when the server is unreachable or limits the rate", async () => {
     const { freshAccessToken, refused } = await tab();
     const token = access(60);
     store(token);
@@ -95,7 +95,7 @@ describe("freshAccessToken", () => {
     expect(refused).not.toHaveBeenCalled();
   });
 
-  it("throws the network's failure when the old token counts no more: that is no logout", async () => {
+  it("throws the network failure when the old token has expired, and does not log out", async () => {
     const { freshAccessToken, refused } = await tab();
     store(access(-1));
     answer = () => Promise.reject(new TypeError("offline"));
@@ -104,7 +104,7 @@ describe("freshAccessToken", () => {
     expect(stored()).not.toBeNull();
   });
 
-  it("tells that the session is over when the refresh token is refused", async () => {
+  it("reports the end of the session when the refresh token is refused", async () => {
     const { freshAccessToken, refused } = await tab();
     store(access(60));
     answer = async () => json({ error_code: 40103, error: "session_invalid", content: null }, 401);
@@ -112,7 +112,7 @@ describe("freshAccessToken", () => {
     expect(refused).toHaveBeenCalledOnce();
   });
 
-  it("keeps what happened meanwhile: a logout, or somebody else's login", async () => {
+  it("keeps a logout or another login that happened during the refresh", async () => {
     const { freshAccessToken, refused } = await tab();
     store(access(60));
     answer = async () => {
@@ -133,7 +133,7 @@ describe("freshAccessToken", () => {
     expect(refused).not.toHaveBeenCalled();
   });
 
-  it("works where the browser has no locks", async () => {
+  it("works without Web Locks", async () => {
     vi.stubGlobal("navigator", {});
     const { freshAccessToken } = await tab();
     store(access(60));

@@ -1,5 +1,5 @@
-// The token pair: kept in storage, read from there each time (another tab may have changed it), refreshed by one tab at
-// a time.
+// The pair of access and refresh token. It is read from storage each time, because another tab may have changed it, and
+// is refreshed by one tab at a time.
 import { accountEndpoints, type TokenPair, tokenPair } from "../../contract/accounts.ts";
 import { call } from "../lib/api/call.ts";
 import { CallError } from "../lib/api/call-error.ts";
@@ -8,9 +8,9 @@ import { isServerTimeKnown, readServerTime, serverNow } from "./server-time.ts";
 import { KEYS } from "./storage-keys.ts";
 import { tokenState } from "./token-claims.ts";
 
-const LOCK = "storyloom-token-refresh";
-/** The lock is never held longer by an answer that doesn't come. */
-const REFRESH_MS = 15_000;
+const LOCK_NAME = "storyloom-token-refresh";
+/** Timeout for a refresh, so that a missing response does not hold the lock for longer. */
+const REFRESH_TIMEOUT_MS = 15_000;
 
 export function readTokens(): TokenPair | null {
   const parsed = tokenPair.safeParse(storage.get(KEYS.tokens));
@@ -23,7 +23,7 @@ export function writeTokens({ access_token, refresh_token }: TokenPair): void {
 
 let refused: () => void = () => {};
 
-/** Registers what happens when the server no longer takes this session's tokens. */
+/** Registers the handler for refused tokens. */
 export function onTokensRefused(handler: () => void): void {
   refused = handler;
 }
@@ -31,8 +31,8 @@ export function onTokensRefused(handler: () => void): void {
 let inFlight: Promise<string | null> | null = null;
 
 /**
- * A token to send: refreshed first where fewer than 86,400 seconds remain. Null when nobody is logged in.
- * Throws the request's `CallError` when the token has ended and the server can't be reached.
+ * The access token to send; refreshed first if it expires in less than 86,400 seconds. Null when nobody is logged in.
+ * Throws the request's `CallError` when the token has expired and the server cannot be reached.
  */
 export async function freshAccessToken(): Promise<string | null> {
   const pair = readTokens();
@@ -45,15 +45,16 @@ export async function freshAccessToken(): Promise<string | null> {
 }
 
 /**
- * One tab refreshes, the others wait and find the new pair. Without Web Locks (plain http) the server's grace serves.
+ * Runs `work` in one tab at a time: the other tabs wait and then find the new pair. Without Web Locks (plain http), a
+ * second refresh with the same token is accepted during the server's grace period (`REFRESH_GRACE_SECONDS`).
  */
-function alone<T>(work: () => Promise<T>): Promise<T> {
-  return navigator.locks ? navigator.locks.request(LOCK, work) : work();
+function withRefreshLock<T>(work: () => Promise<T>): Promise<T> {
+  return navigator.locks ? navigator.locks.request(LOCK_NAME, work) : work();
 }
 
 async function refresh(): Promise<string | null> {
   if (!isServerTimeKnown()) await readServerTime();
-  return alone(async () => {
+  return withRefreshLock(async () => {
     const pair = readTokens();
     if (!pair) return null;
     const state = tokenState(pair.access_token, serverNow());
@@ -62,16 +63,16 @@ async function refresh(): Promise<string | null> {
       const next = await call(
         accountEndpoints.refresh,
         { body: { refresh_token: pair.refresh_token } },
-        { anonymous: true, signal: AbortSignal.timeout(REFRESH_MS) },
+        { anonymous: true, signal: AbortSignal.timeout(REFRESH_TIMEOUT_MS) },
       );
       return adopt(pair, next);
     } catch (error) {
-      return withoutRefresh(pair, state === "due", error);
+      return afterFailedRefresh(pair, state === "due", error);
     }
   });
 }
 
-/** The new pair, unless somebody logged out or in while it was on its way. */
+/** Stores the new pair, unless somebody logged out or in during the refresh. */
 function adopt(before: TokenPair, next: TokenPair): string | null {
   const now = readTokens();
   if (now?.refresh_token !== before.refresh_token) return now?.access_token ?? null;
@@ -79,9 +80,9 @@ function adopt(before: TokenPair, next: TokenPair): string | null {
   return next.access_token;
 }
 
-function withoutRefresh(pair: TokenPair, stillValid: boolean, error: unknown): string | null {
+function afterFailedRefresh(pair: TokenPair, stillValid: boolean, error: unknown): string | null {
   if (error instanceof CallError && error.code === "session_invalid") {
-    // Refused for good, if it still is the pair in use.
+    // The session has ended, if the refused pair is still the stored one.
     if (readTokens()?.refresh_token === pair.refresh_token) refused();
     return null;
   }

@@ -18,7 +18,7 @@ const record = {
 };
 
 describe("the user model", () => {
-  it("carries the record's fields under the names of the specification", () => {
+  it("has the record's fields under the specification's names", () => {
     expect(toUserModel({ ...record, phone: "13800000000" }, record.created_at + 60)).toMatchObject({
       uid: "person-uid",
       write_length: 70,
@@ -29,7 +29,7 @@ describe("the user model", () => {
     });
   });
 
-  it("calls somebody new for less than 20 seconds", () => {
+  it("is new for less than 20 seconds after the account was created", () => {
     expect(toUserModel(record, record.created_at + 19.9).isNew).toBe(true);
     expect(toUserModel(record, record.created_at + 20).isNew).toBe(false);
   });

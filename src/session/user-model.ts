@@ -1,4 +1,4 @@
-// The person as the interface knows them (product.md 3, "User"): those of its fields that exist so far.
+// The user model of the interface (product.md 3, "User"), with the fields that exist so far.
 import type { UserRecord } from "../../contract/accounts.ts";
 import { NEW_USER_SECONDS } from "../../contract/limits.ts";
 
@@ -8,23 +8,23 @@ export interface UserModel {
   headimgurl: string | null;
   email: string | null;
   phone: string | null;
-  /** Of the phone. */
+  /** The calling code of the phone. */
   callcode: string | null;
   isLogin: boolean;
   isBindPhone: boolean;
-  /** When the account was made, in seconds, and whether that was less than 20 s ago. */
+  /** When the account was created (Unix seconds), and, in `isNew`, whether that was less than 20 s ago. */
   create: number;
   isNew: boolean;
   write_length: number;
   write_type: UserRecord["model_type"];
-  /** Which half of a comparison of models the person is in. */
+  /** The person's group in an A/B test of models. */
   model_bucket: number;
-  /** Whether the account is locked, and until when (seconds; null without an end). */
+  /** Whether the account is locked, and until when (Unix seconds; null without an end). */
   shut: boolean;
   shut_end_time: number | null;
 }
 
-/** The model of a server record at a moment (seconds, the server's clock). */
+/** Converts a server record. `now` in Unix seconds of the server's clock. */
 export function toUserModel(record: UserRecord, now: number): UserModel {
   return {
     uid: record._id,

@@ -20,8 +20,8 @@ async function answer(uid: string | null) {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-describe("what needs a login", () => {
-  it("is done at once for who is logged in", async () => {
+describe("an action that needs a login", () => {
+  it("runs at once for a logged-in person", async () => {
     Object.assign(session, { status: "person", uid: "mara" });
     const act = vi.fn();
     expect(await withLogin(act)).toBe(true);
@@ -29,7 +29,7 @@ describe("what needs a login", () => {
     expect(dialog()).toBeUndefined();
   });
 
-  it("is done once, 500 ms after the login", async () => {
+  it("runs once, 500 ms after the login", async () => {
     const act = vi.fn();
     const done = withLogin(act, "create");
     expect(dialog()).toMatchObject({ name: "login", props: { mode: "create" } });
@@ -42,7 +42,7 @@ describe("what needs a login", () => {
     expect(act).toHaveBeenCalledOnce();
   });
 
-  it("is not done when the dialog was put away, nor by a login later", async () => {
+  it("does not run when the dialog was dismissed, nor after a later login", async () => {
     const act = vi.fn();
     const done = withLogin(act);
     await answer(null);
@@ -52,7 +52,7 @@ describe("what needs a login", () => {
     expect(act).not.toHaveBeenCalled();
   });
 
-  it("gives way to what was wanted last", async () => {
+  it("is replaced by a later action", async () => {
     const [first, second] = [vi.fn(), vi.fn()];
     void withLogin(first);
     void withLogin(second);
@@ -62,7 +62,7 @@ describe("what needs a login", () => {
     expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
   });
 
-  it("is not done for somebody else, or for nobody", async () => {
+  it("does not run if another person or nobody is logged in after the delay", async () => {
     for (const then of [
       { status: "person", uid: "rival" },
       { status: "leaving", uid: "mara" },

@@ -1,14 +1,14 @@
-// What somebody wanted to do when they were asked to log in is done after it, half a second later (product.md 9,
+// Runs an action that needs a login. A visitor logs in first, and the action follows half a second later (product.md 9,
 // "Relogin follow delay").
 import { LOGIN_RETRY_DELAY_MS } from "../../contract/limits.ts";
 import { requireLogin } from "./require-login.ts";
 import { session } from "./session.ts";
 
-let wanted: symbol | null = null;
+let latest: symbol | null = null;
 
 /**
- * Does it at once for who is logged in. A visitor is asked to log in first; it is done once, and only if they do, are
- * still here then, and have not wanted something else meanwhile. Answers whether it was done.
+ * Runs `act` at once for a logged-in person. A visitor is asked to log in first, and `act` runs after the delay only if
+ * the same person is still logged in and no later call has replaced this one. Returns whether `act` ran.
  */
 export async function withLogin(act: () => unknown, mode: "login" | "create" = "login"): Promise<boolean> {
   if (session.status === "person") {
@@ -16,13 +16,13 @@ export async function withLogin(act: () => unknown, mode: "login" | "create" = "
     return true;
   }
   const intent = Symbol();
-  wanted = intent;
-  const isIn = await requireLogin(mode);
+  latest = intent;
+  const hasLoggedIn = await requireLogin(mode);
   const { uid } = session;
-  if (isIn) await new Promise((resolve) => setTimeout(resolve, LOGIN_RETRY_DELAY_MS));
-  if (wanted !== intent) return false;
-  wanted = null;
-  if (!isIn || (session.status as string) !== "person" || session.uid !== uid) return false;
+  if (hasLoggedIn) await new Promise((resolve) => setTimeout(resolve, LOGIN_RETRY_DELAY_MS));
+  if (latest !== intent) return false;
+  latest = null;
+  if (!hasLoggedIn || (session.status as string) !== "person" || session.uid !== uid) return false;
   await act();
   return true;
 }

@@ -1,5 +1,4 @@
 // The OpenAPI page works under the server's own strict policy.
-
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 

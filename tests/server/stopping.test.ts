@@ -1,5 +1,4 @@
 // An orderly stop with clients whose requests are never complete.
-
 import { mkdtemp, rm } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";

@@ -1,5 +1,4 @@
 // Random documents of the chapter's schema for property tests, rich in characters that text formats would interpret.
-
 import type { MarkJson, NodeJson } from "../../extensions/document-json.ts";
 import { cleanText } from "../../extensions/text-formats/clean-text.ts";
 import { fc } from "./property.ts";

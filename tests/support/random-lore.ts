@@ -1,5 +1,4 @@
 // Random cards, books and entries: every field of the specifications, and unknown ones.
-
 import { entryBody } from "../../contract/entries.ts";
 import { fc } from "./property.ts";
 

@@ -1,6 +1,5 @@
 // A TCP proxy with faults: forwards connections until it is told to close them, to hold all data back, or to lose the
 // responses.
-
 import type { AddressInfo } from "node:net";
 import { connect, createServer, type Socket } from "node:net";
 

@@ -1,6 +1,5 @@
 // Relationships refer to characters by name: one that a file writes with another name of a character, or in other
 // letter case, would refer to nobody. This resolves them.
-
 import { type EntryBody, isOneself, type Relationship } from "../../../contract/entries.ts";
 import { sameName } from "../../../contract/text-fields.ts";
 

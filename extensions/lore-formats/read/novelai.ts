@@ -1,6 +1,5 @@
 // NovelAI: lorebooks, and the lorebook and memory of scenarios and stories. A story's text does not become part of a
 // world.
-
 import { textLength } from "../../../contract/text-length.ts";
 import type { LoreFormat, LoreWorld } from "../lore-world.ts";
 import type { Note } from "./activation-notes.ts";

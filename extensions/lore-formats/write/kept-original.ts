@@ -1,6 +1,5 @@
 // An entry's original in the file it came from, and what a person has changed since: on export changed fields take
 // priority, everything else is written unchanged.
-
 import type { EntryUse } from "../../../contract/entries.ts";
 import { sameName } from "../../../contract/text-fields.ts";
 import { placeInBook } from "../card-books.ts";

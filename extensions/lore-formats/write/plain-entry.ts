@@ -1,5 +1,4 @@
 // An entry for a format it was not imported from: its whole text and all its keys, from whichever file they came.
-
 import type { EntryUse } from "../../../contract/entries.ts";
 import { ENTRY_DESCRIPTION_MAX, LOCALES } from "../../../contract/limits.ts";
 import { isCorrected } from "../../../contract/overlong-text.ts";

@@ -1,5 +1,4 @@
 // The part of an entry's text after its description, which is exported: of a long text only the beginning is shown.
-
 import { ENTRY_DESCRIPTION_MAX } from "../../../contract/limits.ts";
 import type { OverlongText } from "../../../contract/overlong-text.ts";
 import { textLength } from "../../../contract/text-length.ts";

@@ -1,5 +1,4 @@
 // Puts chapter summaries into a prompt: pinned ones first, then those of the nearest chapters, in the story's order.
-
 import { breaksToSpaces } from "./breaks-to-spaces.ts";
 import type { EarlierSummary } from "./context-input.ts";
 import type { PromptBudget } from "./prompt-budget.ts";

@@ -1,5 +1,4 @@
 // The rules of generations, as pure functions: what may be requested, what it costs, and how it ends.
-
 import { createHash } from "node:crypto";
 import { type ErrorCode, type ErrorNumber, errorNumber, errorOf, errorStatus } from "../../../contract/errors.ts";
 import type {

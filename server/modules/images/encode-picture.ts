@@ -1,6 +1,5 @@
 // Re-encodes an uploaded file as WebP, or refuses it. The declared type is ignored: the bytes decide what it is, its
 // size is known before anything is decoded, and nothing but its pixels is kept.
-
 import type { ImageFault } from "../../../contract/images.ts";
 import { IMAGE_HEIGHT_TALL, IMAGE_PIXELS_MAX, IMAGE_UPLOAD_MAX_BYTES } from "../../../contract/limits.ts";
 import { createLimiter } from "../../platform/concurrency-limiter.ts";

@@ -1,7 +1,6 @@
 // Finds terms that are disguised to avoid a word list: with signs between their letters, lookalike letters, combining
 // marks or invisible characters. A text is reduced to the letters a reader sees; the gaps between these letters decide
 // whether a reader would see one phrase.
-
 import { UNSPACED_SCRIPTS } from "../../../contract/writing-systems.ts";
 import { buildAutomaton } from "../../../extensions/entry-matcher/aho-corasick.ts";
 import { fold } from "../../../extensions/entry-matcher/fold.ts";

@@ -1,5 +1,4 @@
 // Builds the entries that an import plan stores: a long text becomes one cut entry or several. Reports which.
-
 import { setImmediate as releaseEventLoop } from "node:timers/promises";
 import { ENTRIES_PER_WORLD_MAX } from "../../../contract/limits.ts";
 import { sameName } from "../../../contract/text-fields.ts";

@@ -1,7 +1,6 @@
 // Runs imports in this process: reads the file again in a thread, stores its pictures, then stores all the rest in one
 // transaction that also marks the import as done. So an import happens once or not at all, even if it is requested
 // several times or a process dies meanwhile.
-
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { errorNumber } from "../../../contract/errors.ts";

@@ -1,5 +1,4 @@
 // Converts files and imports to their API form.
-
 import { errorNumber, errorOf } from "../../../contract/errors.ts";
 import type { FileProblem, ImportProgress, WorldFile } from "../../../contract/world-files.ts";
 import type { FileSummary } from "./file-summary.ts";

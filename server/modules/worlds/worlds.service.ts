@@ -1,6 +1,5 @@
 // Worlds: their owners create, change, delete and restore them. It also combines the services of this folder
 // (entries.service.ts, world-bulk.service.ts and others) into the one interface that other modules use.
-
 import { WORLDS_PER_USER_MAX } from "../../../contract/limits.ts";
 import type { World } from "../../../contract/worlds.ts";
 import type { Database, Transaction } from "../../db/client.ts";

@@ -1,5 +1,4 @@
 // Shortens what another server said to one line for the log or the administrators' page.
-
 import { redact } from "./redact.ts";
 
 const DETAIL_MAX = 200;

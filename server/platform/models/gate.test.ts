@@ -1,6 +1,5 @@
 // A model's queue: at most so many requests at once, people take turns, positions are reported, and cancelled requests
 // block nobody.
-
 import { expect, test } from "vitest";
 import { fc } from "../../../tests/support/property.ts";
 import { createGate } from "./gate.ts";

@@ -1,5 +1,4 @@
 // Thoughts between tags are separated, however the text is cut into pieces.
-
 import { expect, test } from "vitest";
 import { fc } from "../../../tests/support/property.ts";
 import { createThinkTags } from "./think-tags.ts";

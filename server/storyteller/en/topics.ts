@@ -1,5 +1,4 @@
 // What the last lines of an English text are about: beats about rain, the sea or a letter require that topic.
-
 import type { Person } from "../types.ts";
 
 /** Words for each topic, in any of their usual forms. */

@@ -1,5 +1,4 @@
 // The account's menu: who is logged in, their details, logging out; for a visitor, the login button.
-
 import { useQuery } from "@tanstack/react-query";
 import { LogIn, LogOut, ShieldCheck, UserRound, Zap } from "lucide-react";
 import { useTranslation } from "react-i18next";
@@ -58,7 +57,7 @@ export function AccountMenu() {
   );
 }
 
-/** Fetched after the page, and only for logged-in people, of whom few are administrators. */
+/** Loaded after the page, and only for logged-in people, because few are administrators. */
 function useIsAdministrator(isPerson: boolean): boolean {
   const { data } = useQuery({
     queryKey: queryKeys.writingModels,

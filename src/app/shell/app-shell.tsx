@@ -1,5 +1,4 @@
 // The frame of every screen: the rail (a bottom bar on narrow windows) and the screen beside it.
-
 import { type MouseEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Outlet } from "react-router-dom";

@@ -1,7 +1,5 @@
-// The dashboard: a top bar with one primary action, and the area's screen below. A screen whose route has `hasAction`
-// brings its own primary action instead: it starts at the window's top, where the window is wide enough to have
-// everything else in the rail.
-
+// The dashboard's layout: a top bar with one primary action, and the area's screen below. A screen whose route has
+// `hasAction` has its own primary action; on wide windows, where the rail has everything else, it has no top bar.
 import { PenLine } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, Outlet, useMatches } from "react-router-dom";

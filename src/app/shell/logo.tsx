@@ -1,4 +1,4 @@
-// The product's mark.
+// The product's logo.
 import styles from "./logo.module.css";
 
 export function Logo({ size = 36 }: { size?: number }) {

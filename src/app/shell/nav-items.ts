@@ -1,5 +1,4 @@
 // The areas of the product, in the order of the rail.
-
 import { BookOpen, Compass, Globe, type LucideIcon } from "lucide-react";
 import { EDITOR_PATH, RECYCLE_PATH, SQUARE_PATH, STORIES_PATH, WORLDS_PATH } from "../../../contract/page-paths.ts";
 

@@ -1,5 +1,4 @@
 // Shows notices of the server: about the person's other devices, their password, a lock of the account, a picture.
-
 import i18next from "i18next";
 import type { Notice } from "../../../contract/notices.ts";
 import { worldPath } from "../../../contract/page-paths.ts";

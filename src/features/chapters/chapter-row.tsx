@@ -1,5 +1,4 @@
 // One chapter in a list: its number, its title as the link that opens it, its facts and its menu.
-
 import { ArrowDown, ArrowUp, ListPlus, MoreHorizontal, PencilLine, Trash2 } from "lucide-react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";

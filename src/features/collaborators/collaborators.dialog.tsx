@@ -1,5 +1,4 @@
 // A story's co-authors. The owner invites by link, changes rights and removes; the others see the list and may leave.
-
 import { LogOut } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { STORIES_PATH } from "../../../contract/page-paths.ts";

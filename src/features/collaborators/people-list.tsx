@@ -1,5 +1,4 @@
 // The list of everybody in the story, its owner first.
-
 import type { ReactNode } from "react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,5 +1,4 @@
 // Validates a form field by field with the contract's schema, so that the browser and the server agree.
-
 import { CHARACTER_NAME, type EntryBody, entryBody, isOneself } from "../../../contract/entries.ts";
 import { isVisible } from "../../../contract/text-fields.ts";
 import type { CallError } from "../../lib/api/call-error.ts";

@@ -1,5 +1,4 @@
 // Merging the changes that two windows have made to one entry.
-
 import { expect, it } from "vitest";
 import { fc } from "../../../tests/support/property.ts";
 import { type EntryDraft, newDraft, relationshipDraft, sameDraft } from "./entry-draft.ts";

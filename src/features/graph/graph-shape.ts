@@ -1,5 +1,4 @@
 // Sizes in px at zoom 1, shared by the layout and the drawing.
-
 import { CJK, CJK_MARKS, HANGUL } from "../../../contract/writing-systems.ts";
 import type { GraphPerson } from "./graph-model.ts";
 

@@ -1,5 +1,4 @@
 // The crop's rules: five zoom steps each way, quarter turns from -3 to 3, and the middle stays in place.
-
 import { describe, expect, it } from "vitest";
 import { QUARTER_TURNS_MAX, ZOOM_STEPS } from "../../../contract/limits.ts";
 import { fc } from "../../../tests/support/property.ts";

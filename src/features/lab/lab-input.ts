@@ -1,5 +1,4 @@
 // What the Lab accepts (product.md 5, "Lab"), checked before a request is sent. The server checks the same.
-
 import type { LabTool } from "../../../contract/generations.ts";
 import { LAB_EXPAND_MAX, LAB_INSTRUCTION_MAX, LAB_OTHER_MAX } from "../../../contract/limits.ts";
 import type { ModelSource } from "../../../contract/models.ts";

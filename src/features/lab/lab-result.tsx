@@ -1,5 +1,4 @@
 // The Lab's results with their actions. Several results are kept and stepped through.
-
 import { Copy, CornerDownLeft, RefreshCw } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { SHORTCUTS } from "../../../contract/shortcuts.ts";

@@ -1,5 +1,4 @@
 // One of the models: its connection, its health, a test, a pause, and the form that changes it.
-
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorOf } from "../../../contract/errors.ts";

@@ -1,5 +1,4 @@
 // The result of a model test, which asks for one sentence: the text and its latency, or the error.
-
 import type { UseMutationResult } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { EndpointResponse } from "../../../contract/endpoint.ts";

@@ -1,5 +1,4 @@
 // A story as a card: its cover, its title, its beginning and its counts.
-
 import { Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";

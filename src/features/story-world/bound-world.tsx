@@ -1,5 +1,4 @@
 // Shows the bound world and the actions on the binding.
-
 import { ExternalLink, MoreHorizontal, RefreshCw, Unlink } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,6 +1,5 @@
 // The list of entries that "@" opens, filtered by the text after the sign. The focus stays in the editor, which passes
 // its keys on to this list.
-
 import type { Editor } from "@tiptap/core";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";

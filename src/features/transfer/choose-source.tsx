@@ -1,5 +1,4 @@
 // Chooses the source of an import: a file (chosen or dropped), or pasted text.
-
 import { FileText } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

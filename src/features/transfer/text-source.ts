@@ -1,5 +1,4 @@
 // The source of an import before it is read: a file or pasted text, and what its name tells about it.
-
 import { legible } from "../../../contract/legible.ts";
 import { STORY_TITLE_MAX } from "../../../contract/limits.ts";
 import { cutToLength } from "../../../contract/text-length.ts";

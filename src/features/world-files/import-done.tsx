@@ -1,5 +1,4 @@
 // The result of an import, and what could not be imported after all.
-
 import { CircleCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";

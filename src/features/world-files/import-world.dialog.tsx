@@ -1,5 +1,4 @@
 // The world import's steps: choose a file, review its rows, import them.
-
 import { useTranslation } from "react-i18next";
 import { worldPath } from "../../../contract/page-paths.ts";
 import type { DialogComponentProps } from "../../lib/dialogs.ts";

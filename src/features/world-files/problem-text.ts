@@ -1,5 +1,4 @@
 // Texts for what could not be imported and for why a file cannot be read. An unknown kind gets a general text.
-
 import i18next from "i18next";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";

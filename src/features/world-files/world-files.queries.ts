@@ -1,5 +1,4 @@
 // Sends a file, compares it with a world, imports it and polls the progress.
-
 import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { CallInput } from "../../../contract/endpoint.ts";

@@ -1,6 +1,5 @@
 // Lists fetched by page number, of which only the visible pages are loaded: positions of items, and how cached pages
 // change when items are removed before the server has answered.
-
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { CARDS_PAGE_SIZE } from "../../../contract/limits.ts";
 

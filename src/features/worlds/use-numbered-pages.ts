@@ -1,6 +1,5 @@
 // A list of any length of which only visible pages are fetched: its total comes with the first page. While another
 // search is fetched, the former list stays.
-
 import {
   keepPreviousData,
   type QueryKey,

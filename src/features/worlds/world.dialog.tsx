@@ -1,5 +1,4 @@
 // Creates a world: its title and its background.
-
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ErrorCode } from "../../../contract/errors.ts";

@@ -1,5 +1,4 @@
 // Queries of worlds and their entries.
-
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Entry, EntryType } from "../../../contract/entries.ts";

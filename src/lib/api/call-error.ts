@@ -1,9 +1,9 @@
-// What a call that failed throws.
+// The error that a failed call throws.
 import { type ErrorCode, type ErrorContext, errorKey } from "../../../contract/errors.ts";
 
 /**
- * `request` stands for everything without an answer worth reading: no network, status 0, 500, or an answer in an
- * unknown form. Null: nothing was sent, because nobody is logged in.
+ * `catalogue`: the server answered with a code of the error catalogue. `request`: there was no readable answer: no
+ * network (status 0), a 500, or a response in an unknown form. Null: nothing was sent, because nobody is logged in.
  */
 export type CallErrorKind = "catalogue" | "request" | null;
 
@@ -12,11 +12,11 @@ export class CallError extends Error {
   readonly kind: CallErrorKind;
   /** The catalogue's code; null for a request error. */
   readonly code: ErrorCode | null;
-  /** The HTTP status; 0 when there was no answer. */
+  /** The HTTP status; 0 when there was no response. */
   readonly status: number;
   /** Key of the text in errors.json. */
   readonly key: string;
-  /** Details the server sent along. */
+  /** Details from the response body; null when there are none. */
   readonly content: unknown;
 
   constructor(
@@ -33,7 +33,7 @@ export class CallError extends Error {
   }
 }
 
-/** Rejects a call of a person's where nobody is logged in, before anything is sent. */
+/** Thrown before anything is sent, by a call that needs a logged-in person when nobody is logged in. */
 export class NotLoggedInError extends CallError {
   override readonly kind = null;
 
@@ -42,7 +42,7 @@ export class NotLoggedInError extends CallError {
   }
 }
 
-/** Whether trying the same call again may help: the network failed, or the server could not answer just now. */
+/** Whether a retry of the same call may succeed: the network failed, or the server is temporarily unavailable. */
 export function isWorthRetrying(error: unknown): boolean {
   return (
     error instanceof CallError &&

@@ -9,7 +9,7 @@ import { CallError, isWorthRetrying } from "./call-error.ts";
 import { setCredentials } from "./credentials.ts";
 
 const nid = "0b0f4a52-4c3b-4f25-9d1a-0123456789ab";
-const answers = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+const fetchMock = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const sessionEnded = vi.fn();
 const accountLocked = vi.fn();
 const phoneMissing = vi.fn();
@@ -17,7 +17,7 @@ let token: string | null = null;
 
 beforeEach(() => {
   vi.resetAllMocks();
-  vi.stubGlobal("fetch", answers);
+  vi.stubGlobal("fetch", fetchMock);
   token = "access";
   document.documentElement.lang = "zh-CN";
   setCredentials({
@@ -30,14 +30,15 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const json = (body: unknown, status = 200) => answers.mockResolvedValue(new Response(JSON.stringify(body), { status }));
+const json = (body: unknown, status = 200) =>
+  fetchMock.mockResolvedValue(new Response(JSON.stringify(body), { status }));
 const failed = (promise: Promise<unknown>) =>
   promise.then(
     () => null,
     (error: unknown) => error as CallError,
   );
 const sent = () => {
-  const [url, init] = answers.mock.calls[0] ?? [];
+  const [url, init] = fetchMock.mock.calls[0] ?? [];
   return { url, headers: init?.headers as Record<string, string>, body: init?.body && JSON.parse(String(init.body)) };
 };
 
@@ -58,23 +59,23 @@ describe("call", () => {
     expect(sent().headers).not.toHaveProperty("authorization");
     expect(sent().headers).not.toHaveProperty("uid");
     expect(sent().body).toBeUndefined();
-    answers.mockClear();
+    fetchMock.mockClear();
     token = "access";
     json({ status: 0, msg: "", data: { uid: "anon.12345678" } });
     await call(accountEndpoints.getUid, { body: {} }, { anonymous: true });
     expect(sent().headers).not.toHaveProperty("authorization");
   });
 
-  it("sends nothing where it needs a person and nobody is logged in: an error with no kind", async () => {
+  it("throws an error with kind null and sends nothing when a person is needed and nobody is logged in", async () => {
     token = null;
     const error = await failed(call(worldEndpoints.list, {}, { needsPerson: true }));
     expect(error).toMatchObject({ kind: null, code: "session_invalid", key: "session_invalid" });
     expect(isWorthRetrying(error)).toBe(false);
-    expect(answers).not.toHaveBeenCalled();
+    expect(fetchMock).not.toHaveBeenCalled();
     expect(sessionEnded).not.toHaveBeenCalled();
   });
 
-  it("answers the status envelope as it is", async () => {
+  it("returns the status envelope unchanged", async () => {
     json({ status: 2, msg: "password_error", data: null });
     const answer = await call(accountEndpoints.emailLogin, {
       body: { email: "aria@example.com", pwd: "0".repeat(32), type: "login" },
@@ -98,10 +99,10 @@ describe("call", () => {
 
   it.each([
     ["a 500", () => json({ error_code: 50000, error: "internal", content: null }, 500), 500],
-    ["a proxy's page", () => answers.mockResolvedValue(new Response("<html>", { status: 502 })), 502],
-    ["no network", () => answers.mockRejectedValue(new TypeError("Failed to fetch")), 0],
-    ["an answer in another form", () => json({ nothing: true }), 200],
-    ["an answer that breaks off", () => answers.mockResolvedValue(new Response("{")), 200],
+    ["a proxy's page", () => fetchMock.mockResolvedValue(new Response("<html>", { status: 502 })), 502],
+    ["no network", () => fetchMock.mockRejectedValue(new TypeError("Failed to fetch")), 0],
+    ["a response in another form", () => json({ nothing: true }), 200],
+    ["a response that is cut off", () => fetchMock.mockResolvedValue(new Response("{")), 200],
   ])("throws the generic request error for %s", async (_, arrange, status) => {
     arrange();
     const error = await failed(call(storyEndpoints.get, { params: { nid } }));
@@ -109,7 +110,7 @@ describe("call", () => {
     expect(error).toMatchObject({ kind: "request", code: null, key: "request_failed", status });
   });
 
-  it("ends the session on 401 with 40103, for the token that was refused, but not for the logout itself", async () => {
+  it("ends the session on 40103, except for the logout call and for a call without a token", async () => {
     json({ error_code: 40103, error: "session_invalid", content: null }, 401);
     await failed(call(storyEndpoints.get, { params: { nid } }));
     expect(sessionEnded).toHaveBeenCalledExactlyOnceWith("access");
@@ -121,26 +122,26 @@ describe("call", () => {
     expect(sessionEnded).toHaveBeenCalledOnce();
   });
 
-  it("tells of a locked account and until when", async () => {
+  it("reports a locked account with the end of the lock", async () => {
     json({ error_code: 40302, error: "account_locked", content: { until: 1_900_000_000 } }, 403);
     await failed(call(storyEndpoints.get, { params: { nid } }));
     expect(accountLocked).toHaveBeenCalledExactlyOnceWith(1_900_000_000);
   });
 
-  it("tells that the server asks for a phone", async () => {
+  it("reports that the server requires a phone", async () => {
     json({ error_code: 40311, error: "phone_required", content: null }, 403);
     await failed(call(storyEndpoints.get, { params: { nid } }));
     expect(phoneMissing).toHaveBeenCalledOnce();
   });
 
-  it("reads a code as the call's context reads it", async () => {
+  it("uses the call's context for a code with two meanings", async () => {
     json({ error_code: 40406, error: "share_not_found", content: null }, 404);
     const error = await failed(call(storyEndpoints.get, { params: { nid } }, { context: "upload" }));
     expect(error?.key).toBe("upload_maintained");
   });
 
-  it("passes an abort on as it is, and takes a time that ran out for a network failure", async () => {
-    answers.mockImplementation((_, init) => Promise.reject(init.signal?.reason));
+  it("rethrows an abort's reason, and treats a timeout as a network failure", async () => {
+    fetchMock.mockImplementation((_, init) => Promise.reject(init.signal?.reason));
     const reason = new DOMException("gone", "AbortError");
     expect(await failed(call(storyEndpoints.get, { params: { nid } }, { signal: AbortSignal.abort(reason) }))).toBe(
       reason,
@@ -157,12 +158,12 @@ describe("callForm", () => {
     return data;
   };
 
-  it("posts the form to the address it was given, with the session's headers and the browser's own type", async () => {
+  it("posts the form with the session's headers, and leaves the content type to the browser", async () => {
     const result = { query_id: nid, status: "judging", passed: false, held: false };
     json(result);
     const data = form();
     expect(await callForm(imageEndpoints.upload, "/somewhere?a=1", data)).toEqual(result);
-    const [url, init] = answers.mock.calls[0] ?? [];
+    const [url, init] = fetchMock.mock.calls[0] ?? [];
     expect(url).toBe("/somewhere?a=1");
     expect(init?.body).toBe(data);
     expect(init?.headers).toMatchObject({ authorization: "Bearer access", uid: "person" });
@@ -170,23 +171,23 @@ describe("callForm", () => {
   });
 
   it.each(["https://elsewhere.example/upload", "//elsewhere.example/upload", "javascript:0"])(
-    "sends nothing to %s: the token is the server's",
+    "sends nothing to %s, which would receive the token",
     async (url) => {
       expect(await failed(callForm(imageEndpoints.upload, url, form()))).toBeInstanceOf(CallError);
-      expect(answers).not.toHaveBeenCalled();
+      expect(fetchMock).not.toHaveBeenCalled();
     },
   );
 });
 
-describe("a call that deletes", () => {
-  it("sends a body only where it names what goes", async () => {
+describe("a DELETE call", () => {
+  it("sends a body only when it lists several ids", async () => {
     json({ universe_ids: [] });
     await call(worldEndpoints.remove, { body: { universe_ids: ["5b3f4c1e-7a52-4d7c-9a53-1f4d2f0f8a11"] } });
     json({});
     await call(worldEndpoints.removeEntry, {
       params: { unid: "5b3f4c1e-7a52-4d7c-9a53-1f4d2f0f8a11", entryId: "5b3f4c1e-7a52-4d7c-9a53-1f4d2f0f8a12" },
     });
-    const [several, one] = answers.mock.calls.map(([, init]) => init);
+    const [several, one] = fetchMock.mock.calls.map(([, init]) => init);
     expect(JSON.parse(several?.body as string)).toMatchObject({ universe_ids: [expect.any(String)] });
     expect(one?.body).toBeUndefined();
     expect(one?.headers).not.toHaveProperty("content-type");
@@ -200,7 +201,7 @@ describe("address", () => {
     ).toBe("/a/x%2F..%2Fy%3Fz/b?q=a%26b%3Dc");
   });
 
-  it("refuses a missing path parameter instead of calling another address", () => {
+  it("throws on a missing path parameter instead of calling another address", () => {
     expect(() => address({ path: "/a/:one" }, { params: { one: "" } })).toThrow(TypeError);
   });
 });

@@ -1,5 +1,4 @@
-// Calls an endpoint of the contract: the browser's only adapter to the wire.
-
+// Calls the endpoints of the contract over HTTP. All requests of the browser to the API go through this file.
 import { accountEndpoints } from "../../../contract/accounts.ts";
 import type { CallInput, Endpoint, EndpointResponse } from "../../../contract/endpoint.ts";
 import { type ErrorContext, errorOf } from "../../../contract/errors.ts";
@@ -10,26 +9,26 @@ import { credentials } from "./credentials.ts";
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Reads codes with two meanings as this call reads them. */
+  /** Selects the meaning of error codes that have two. */
   context?: ErrorContext;
-  /** Sends the request without a token: for the calls that get one. */
+  /** Sends the request without a token: for calls that obtain one. */
   anonymous?: boolean;
-  /** Sends nothing where nobody is logged in: throws `NotLoggedInError`. */
+  /** Throws `NotLoggedInError` without sending anything when nobody is logged in. */
   needsPerson?: boolean;
-  /** Sends this token and no other: for a session that is over here already. */
+  /** Sent instead of the stored token: for a login session whose tokens are already deleted or refused. */
   token?: string;
 }
 
 interface SendOptions extends CallOptions {
   /** Sent instead of a JSON body. */
   form?: FormData;
-  /** A file's bytes, sent as they are instead of a JSON body. */
+  /** Sent unchanged instead of a JSON body. */
   file?: Blob;
-  /** Sent to instead of the endpoint's path. */
+  /** The address to use instead of the endpoint's path. */
   url?: string;
 }
 
-/** A call's parts, whatever its endpoint. */
+/** The input of a call, without the types of a particular endpoint. */
 export interface AnyInput {
   params?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | undefined;
@@ -41,7 +40,7 @@ type Args<E> =
     ? [input?: CallInput<E>, options?: CallOptions]
     : [input: CallInput<E>, options?: CallOptions];
 
-/** Sends the call and answers its checked response. Throws `CallError`; an abort throws the signal's own reason. */
+/** Sends the call and returns its validated response. Throws `CallError`; an abort throws the signal's own reason. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input, options = {}]: Args<E>
@@ -60,7 +59,7 @@ async function checked<E extends Endpoint>(
   return parsed.data as EndpointResponse<E>;
 }
 
-/** Sends a call that answers a file. */
+/** Sends a call whose response is a file. `name` is from Content-Disposition. Throws as `call` does. */
 export async function callFile<E extends Endpoint>(
   endpoint: E,
   ...[input, options = {}]: Args<E>
@@ -71,7 +70,7 @@ export async function callFile<E extends Endpoint>(
   return { blob, name: fileName(headers.get("content-disposition")), headers };
 }
 
-/** Sends a file's bytes as they are. Throws as `call` does. */
+/** Sends a file's bytes as the request body. Throws as `call` does. */
 export async function callWithFile<E extends Endpoint>(
   endpoint: E,
   input: AnyInput,
@@ -81,7 +80,7 @@ export async function callWithFile<E extends Endpoint>(
   return checked(endpoint, await send(endpoint, input, { ...options, file }), options);
 }
 
-/** Posts a form, with its files, to the address the server named for it; it has to be the server's own. */
+/** Posts a form with its files to an address that the server named. Only an address of the same origin is allowed. */
 export async function callForm<E extends Endpoint>(
   endpoint: E,
   url: string,
@@ -89,38 +88,38 @@ export async function callForm<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<EndpointResponse<E>> {
   const to = new URL(url, location.href);
-  // The session's token goes along: to nobody else.
+  // The request has the access token, which another host must not receive.
   if (to.origin !== location.origin) throw new CallError({ code: null, status: 0, cause: new Error("Another host") });
   const response = await send(endpoint, {}, { ...options, form, url: to.pathname + to.search });
   return checked(endpoint, response, options);
 }
 
-/** Sends a call and answers the raw response, once it is a good one. Throws as `call` does. */
+/** Sends a call and returns the raw response if its status is 2xx. Throws as `call` does. */
 export async function send(endpoint: Endpoint, input: AnyInput, options: SendOptions): Promise<Response> {
   const request = await toRequest(endpoint, input, options);
   let response: Response;
   try {
     response = await fetch(request.url, request.init);
   } catch (cause) {
-    throwIfCalledOff(options.signal);
+    rethrowAbort(options.signal);
     throw new CallError({ code: null, status: 0, cause });
   }
   if (response.ok) return response;
   throw await failure(endpoint, response, request.token, options);
 }
 
-/** A body that breaks off is a network failure like any other. */
+/** Reads a body. A body that ends early or cannot be parsed is a request error. */
 async function read<T>(body: Promise<T>, status: number, options: CallOptions): Promise<T> {
   try {
     return await body;
   } catch (cause) {
-    throwIfCalledOff(options.signal);
+    rethrowAbort(options.signal);
     throw new CallError({ code: null, status, cause });
   }
 }
 
-/** An abort by the caller is theirs to see; a time that ran out is a network failure. */
-function throwIfCalledOff(signal: AbortSignal | undefined): void {
+/** Rethrows an abort by the caller. A timeout is not rethrown: it counts as a network failure. */
+function rethrowAbort(signal: AbortSignal | undefined): void {
   const timedOut = signal?.reason instanceof DOMException && signal.reason.name === "TimeoutError";
   if (!timedOut) signal?.throwIfAborted();
 }
@@ -133,9 +132,9 @@ async function toRequest(endpoint: Endpoint, input: AnyInput, options: SendOptio
   const headers: Record<string, string> = { accept: "application/json", language: locale, ostype: OS_TYPE };
   if (token) headers.authorization = `Bearer ${token}`;
   if (uid) headers.uid = uid;
-  // Deleting one thing says all in its path; deleting several names them.
+  // DELETE of one item has its id in the path; DELETE of several lists their ids in the body.
   const sendsBody = endpoint.method === "DELETE" ? input.body !== undefined : endpoint.method !== "GET";
-  // A form's type names its boundary: the browser writes it.
+  // The browser sets the content type of a form, because it contains the multipart boundary.
   if (sendsBody && !options.form)
     headers["content-type"] = options.file ? "application/octet-stream" : "application/json";
   return {
@@ -150,7 +149,7 @@ async function toRequest(endpoint: Endpoint, input: AnyInput, options: SendOptio
   };
 }
 
-/** The path with its parameters and the query, every value escaped. */
+/** The path with its parameters and the query, every value escaped. Throws on a missing path parameter. */
 export function address(endpoint: Pick<Endpoint, "path">, input: AnyInput): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = input.params?.[name];
@@ -171,7 +170,7 @@ async function failure(
 ): Promise<CallError> {
   const body: unknown = await response.json().catch(() => null);
   const { error_code, content } = (typeof body === "object" && body !== null ? body : {}) as Record<string, unknown>;
-  // 500 and answers in an unknown form (a proxy's page, say) are the generic request error.
+  // A 500 and a response in an unknown form (such as a proxy's error page) are the generic request error.
   const code = errorOf(error_code);
   if (!code || response.status === 500) return new CallError({ code: null, status: response.status, content });
   const isLogout = endpoint.path === accountEndpoints.logout.path;

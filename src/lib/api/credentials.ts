@@ -1,15 +1,15 @@
-// The seam between the calls and the session above them: the session registers itself here at start.
+// What calls need from the login session. `src/session` is a layer above and registers its implementation at start.
 
 export interface CredentialSource {
-  /** A token to send, refreshed first where that is due; null when nobody is logged in. */
+  /** The access token to send, refreshed first if it expires soon; null when nobody is logged in. */
   accessToken(): Promise<string | null>;
-  /** The uid of the person logged in, or null. */
+  /** The uid of the logged-in person, or null. */
   personUid(): string | null;
-  /** The server refused this token: the session it belongs to is over. */
+  /** The server refused this token: its login session has ended. */
   sessionEnded(refusedToken: string): void;
-  /** The server said the account is locked, until a moment in seconds (null: without an end). */
+  /** The server reported that the account is locked. `until` in Unix seconds; null without an end. */
   accountLocked(until: number | null): void;
-  /** The server asks everybody for a phone, and the account has none. */
+  /** The server requires a phone number, and the account has none. */
   phoneMissing(): void;
 }
 
@@ -21,7 +21,7 @@ let source: CredentialSource = {
   phoneMissing: () => {},
 };
 
-/** Registers the session. */
+/** Registers the source of credentials; called once by the session. */
 export function setCredentials(next: CredentialSource): void {
   source = next;
 }

@@ -1,19 +1,19 @@
-// Follows a call that answers server-sent events. By fetch and not EventSource: the token belongs in a header, never in
-// an address, and a failure has a code to tell.
+// Reads a call that responds with server-sent events. It uses fetch instead of EventSource, because fetch can send the
+// token in a header instead of in the address and can read the error code of a failed response.
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import type { CallInput, Endpoint, EndpointResponse } from "../../../contract/endpoint.ts";
 import { type AnyInput, type CallOptions, send } from "./call.ts";
 import { CallError } from "./call-error.ts";
 
-/** One event and its number, to come back after it. */
+/** One event and its id, from which a later request can resume. */
 export interface NumberedEvent<E> {
   id: number;
   event: EndpointResponse<E>;
 }
 
 /**
- * The events of a call, as they come, until the server ends them. Throws `CallError` when it can't be followed or
- * breaks off, the signal's own reason on an abort. Leaving the loop ends the request.
+ * Yields the events of a call as they arrive, until the server ends the stream. Throws `CallError` when the request
+ * fails or the stream breaks off, and the signal's own reason on an abort. Leaving the loop aborts the request.
  */
 export async function* followEvents<E extends Endpoint>(
   endpoint: E,
@@ -24,7 +24,7 @@ export async function* followEvents<E extends Endpoint>(
   const signal = options.signal ? AbortSignal.any([options.signal, leaving.signal]) : leaving.signal;
   const response = await send(endpoint, input as AnyInput, { ...options, signal });
   try {
-    // Nothing behind what one has seen: no content.
+    // 204: there are no events after the last one that was seen.
     if (!response.body || response.status === 204) return;
     const messages = response.body
       .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array<ArrayBuffer>>)

@@ -1,11 +1,11 @@
-// What the contract offers and the browser never asks for is nobody's: it goes, or something calls it.
+// Every endpoint of the contract has a caller in the browser; an unused endpoint is to be deleted.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../../..");
 
-/** Asked for by pages that are not of this program. */
+/** Endpoints called by pages that are not part of this application. */
 const ELSEWHERE = new Set(["localOutboxEndpoints.list"]);
 
 const files = (folder: string) =>
@@ -13,13 +13,13 @@ const files = (folder: string) =>
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
     .map((name) => join(ROOT, folder, name));
 
-it("every call of the contract is called", async () => {
+it("every endpoint of the contract is called in src", async () => {
   const source = files("src").map((file) => readFileSync(file, "utf8"));
-  const offered: string[] = [];
+  const endpoints: string[] = [];
   for (const file of files("contract"))
     for (const [name, value] of Object.entries((await import(file)) as Record<string, object>))
-      if (name.endsWith("Endpoints")) offered.push(...Object.keys(value).map((call) => `${name}.${call}`));
-  expect(offered.length).toBeGreaterThan(100);
-  const uncalled = offered.filter((call) => !source.some((text) => new RegExp(`\\b${call}\\b`).test(text)));
-  expect(new Set(uncalled)).toEqual(ELSEWHERE);
+      if (name.endsWith("Endpoints")) endpoints.push(...Object.keys(value).map((call) => `${name}.${call}`));
+  expect(endpoints.length).toBeGreaterThan(100);
+  const unused = endpoints.filter((call) => !source.some((text) => new RegExp(`\\b${call}\\b`).test(text)));
+  expect(new Set(unused)).toEqual(ELSEWHERE);
 });

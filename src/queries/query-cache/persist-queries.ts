@@ -6,9 +6,9 @@ import { credentials } from "../../lib/api/credentials.ts";
 import { isKeptOnDevice } from "../query-keys.ts";
 import { deleteStoredQuery, readStoredQuery, type StoredQuery, storeQueries } from "./stored-queries.ts";
 
-/** Throttle for what changes while somebody types. */
+/** Throttle for local changes of query data, such as those while somebody types. */
 const WRITE_EVERY_MS = 1_000;
-/** If the device takes longer to read, the server is asked without waiting for it. */
+/** If reading from the device takes longer, the request is sent without waiting for it. */
 const READ_TIMEOUT_MS = 400;
 
 /** Queries shown from the device that the server has not answered yet. */
@@ -29,11 +29,11 @@ export const devicePersister: QueryPersister = async (ask, context, anyQuery) =>
   } catch (error) {
     if (isRefusal(error)) {
       void deleteStoredQuery(uid, query.queryHash);
-      // It is deleted, or no longer theirs: the stored data must not be shown in its place.
+      // The item was deleted or the person lost access to it: the stored data must not be shown.
       if (fromDevice.delete(query)) query.setState({ data: undefined, dataUpdatedAt: 0 });
       throw error;
     }
-    // The server cannot be reached: the stored data is shown however long the device took.
+    // The server cannot be reached: the stored data is shown, even if reading it took longer than the timeout.
     const late = await reading;
     if (late) return remember(query, late) as never;
     throw error;
@@ -43,7 +43,7 @@ export const devicePersister: QueryPersister = async (ask, context, anyQuery) =>
 /** Shows stored data with its own age, and refetches in the background. */
 function remember(query: Query, { data, at }: StoredQuery): unknown {
   fromDevice.add(query);
-  // After the client has set the age of this result to now, which is wrong.
+  // Scheduled, because the query client first sets `dataUpdatedAt` to now.
   notifyManager.schedule(() => {
     query.setState({ dataUpdatedAt: at });
     query.fetch().catch(() => {});
@@ -54,7 +54,7 @@ function remember(query: Query, { data, at }: StoredQuery): unknown {
 /** Writes results and local changes of the query client to the device. Call once. */
 export function persistQueries(client: QueryClient): void {
   const due = new Set<Query>();
-  let of: string | null = null;
+  let owner: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
     clearTimeout(timer);
@@ -66,18 +66,18 @@ export function persistQueries(client: QueryClient): void {
     );
     due.clear();
     // Nothing is written for somebody who has logged out meanwhile.
-    if (of && of === credentials().personUid() && answers.length > 0) void storeQueries(of, answers);
+    if (owner && owner === credentials().personUid() && answers.length > 0) void storeQueries(owner, answers);
   };
   client.getQueryCache().subscribe((event) => {
     if (event.type !== "updated" || event.action.type !== "success" || !isKeptOnDevice(event.query.queryKey)) return;
     const uid = credentials().personUid();
-    if (uid !== of) due.clear();
-    of = uid;
+    if (uid !== owner) due.clear();
+    owner = uid;
     if (!uid) return;
     due.add(event.query);
     if (event.action.manual) timer ??= setTimeout(write, WRITE_EVERY_MS);
     else {
-      // A server's answer is written at once: the next page may open offline.
+      // A response is written at once, because the next page may open offline.
       clearTimeout(timer);
       timer = setTimeout(write);
     }
@@ -90,7 +90,7 @@ function withinTimeout<T>(reading: Promise<T>): Promise<T | null> {
   return Promise.race([reading, new Promise<null>((resolve) => setTimeout(resolve, READ_TIMEOUT_MS, null))]);
 }
 
-/** Whether the server refused it for good; an expired token or a rate limit says nothing about the query. */
+/** Whether the server refused the query for good; an expired token or a rate limit does not count. */
 function isRefusal(error: unknown): boolean {
   return error instanceof CallError && error.kind === "catalogue" && [403, 404, 410, 422].includes(error.status);
 }

@@ -1,16 +1,17 @@
-// The persisted query cache: results of queries in one IndexedDB database a person. It is separate from the documents'
-// database because this one may be lost or refused without any text being lost. No function here rejects: without
-// storage nothing is persisted. Written on IndexedDB itself, since the library `idb` would come with every first load.
+// The persisted query cache: results of queries, in one IndexedDB database per person. It is separate from the
+// documents' database, because this one may be lost or refused without any text being lost. No function here rejects:
+// without storage nothing is persisted. It uses IndexedDB directly, because the library `idb` would add to the code
+// that every first visit loads.
 
 export interface StoredQuery {
   /** The query's hash. */
   key: string;
   data: unknown;
-  /** When the server answered, in Unix milliseconds. */
+  /** When the server responded, in Unix milliseconds. */
   at: number;
 }
 
-/** Raise it when the shape of what is stored changes: what was stored before is deleted then. */
+/** Raise it when the shape of the stored data changes: an upgrade deletes everything stored before. */
 const SCHEMA_VERSION = 1;
 /** The oldest queries beyond this number are deleted; a story takes two. */
 const QUERIES_MAX = 240;
@@ -46,7 +47,7 @@ function openDatabase(uid: string): Promise<IDBDatabase> {
       database.createObjectStore(STORE, { keyPath: "key" }).createIndex("at", "at");
     };
     request.onsuccess = () => {
-      // Another tab logs out, or has a newer schema version: it must not wait for this one.
+      // Another tab deletes the database (logout) or has a newer schema version; an open connection would block it.
       request.result.onversionchange = closeDatabase;
       request.result.onclose = closeDatabase;
       resolve(request.result);
@@ -69,7 +70,7 @@ function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Null where nothing is stored. */
+/** The stored result of a query; null when there is none. */
 export async function readStoredQuery(uid: string, key: string): Promise<StoredQuery | null> {
   try {
     const store = (await queryDatabase(uid)).transaction(STORE).objectStore(STORE);
@@ -79,36 +80,36 @@ export async function readStoredQuery(uid: string, key: string): Promise<StoredQ
   }
 }
 
-/** Replaces what is stored of these queries, and deletes the oldest beyond the most. */
+/** Stores these results, and evicts the oldest ones beyond `QUERIES_MAX`. */
 export async function storeQueries(uid: string, queries: readonly StoredQuery[]): Promise<void> {
   try {
     const database = await queryDatabase(uid);
     const transaction = database.transaction(STORE, "readwrite");
     const store = transaction.objectStore(STORE);
     for (const query of queries) store.put(query);
-    // An explicit commit holds also for a page that is closed now.
+    // An explicit commit completes even if the page is closed now.
     transaction.commit();
     await completed(transaction);
     await trim(database);
   } catch {
-    // The device refuses or is full: the next page asks the server.
+    // Storage is refused or full: the next page fetches from the server.
   }
 }
 
 async function trim(database: IDBDatabase): Promise<void> {
   const store = database.transaction(STORE, "readwrite").objectStore(STORE);
-  const spare = (await resultOf(store.count())) - QUERIES_MAX;
-  if (spare > 0) for (const key of await resultOf(store.index("at").getAllKeys(null, spare))) store.delete(key);
+  const excess = (await resultOf(store.count())) - QUERIES_MAX;
+  if (excess > 0) for (const key of await resultOf(store.index("at").getAllKeys(null, excess))) store.delete(key);
 }
 
-/** Deletes one result that is no longer true. */
+/** Deletes the stored result of one query. */
 export async function deleteStoredQuery(uid: string, key: string): Promise<void> {
   try {
     const transaction = (await queryDatabase(uid)).transaction(STORE, "readwrite");
     transaction.objectStore(STORE).delete(key);
     await completed(transaction);
   } catch {
-    // Then nothing is stored either.
+    // Storage is refused, so nothing was stored.
   }
 }
 
@@ -118,7 +119,7 @@ export function deleteStoredQueries(uid: string): Promise<void> {
   return new Promise((resolve) => {
     try {
       const request = indexedDB.deleteDatabase(databaseName(uid));
-      // A suspended tab blocks it: it is deleted as soon as that tab closes its connection.
+      // A suspended tab blocks the deletion, which then completes when that tab closes its connection.
       request.onsuccess = request.onerror = request.onblocked = () => resolve();
     } catch {
       resolve();

@@ -1,5 +1,4 @@
 // The list of chapters beside the open one: a column on wide windows that can be folded away, a drawer on narrow ones.
-
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { Chapter } from "../../../contract/chapters.ts";

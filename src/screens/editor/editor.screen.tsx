@@ -1,7 +1,6 @@
 // The editor's address: /editor?nid=&cid=. Without a chapter it goes to where one left off, or to the one edited last;
 // where there is none, or no
 // story, to where one is chosen.
-
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";

@@ -1,5 +1,4 @@
 // A chapter's write session, and what tells it whether it may ask: fetched once the text is there.
-
 import { QueryObserver } from "@tanstack/react-query";
 import type { ChapterView } from "../../features/editor/view/chapter-view.ts";
 import { availabilityQuery, isClosed } from "../../features/generations/availability.ts";

@@ -1,5 +1,4 @@
 // The line above the page: where one is, whether it is kept, who is here, and what can be done with the chapter.
-
 import { ChevronDown, History, PanelLeft, PanelRight, Search, Type, Users } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

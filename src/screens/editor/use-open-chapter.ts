@@ -1,5 +1,4 @@
 // Going to another chapter of the same story.
-
 import { useCallback } from "react";
 import { useNavigate } from "react-router-dom";
 import { editorPath } from "../../../contract/page-paths.ts";

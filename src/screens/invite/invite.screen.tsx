@@ -1,5 +1,4 @@
 // The address an invitation's link opens, for everybody who was sent it.
-
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router-dom";
 import { STORIES_PATH } from "../../../contract/page-paths.ts";

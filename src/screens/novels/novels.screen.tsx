@@ -1,5 +1,4 @@
 // All stories of a person: their own and those shared with them, found, begun, brought in.
-
 import { FileUp, Plus, Search, Trash2 } from "lucide-react";
 import { useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";

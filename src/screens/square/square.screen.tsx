@@ -1,5 +1,4 @@
 // The square. No work is published yet: it says what one can do here.
-
 import { PenLine } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { STORIES_PATH } from "../../../contract/page-paths.ts";

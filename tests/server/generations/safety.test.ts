@@ -1,6 +1,5 @@
 // Sensitive texts: refused before a model or a reader sees them, free of charge; a person's own are counted, and five
 // within an hour cause a pause. Pro models: V1 writes where the membership has ended.
-
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

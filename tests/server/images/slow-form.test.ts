@@ -1,5 +1,4 @@
 // A form whose sender stops sending: it is aborted, and its resources are released.
-
 import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
 import multipart from "@fastify/multipart";

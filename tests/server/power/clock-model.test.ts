@@ -1,5 +1,4 @@
 // The ledger compared with a pure model that simulates every hour: month ends, February, the 8th, memberships.
-
 import { expect, it } from "vitest";
 import { testDatabase } from "../../support/database.ts";
 import { history, liveThrough } from "../../support/power-histories.ts";

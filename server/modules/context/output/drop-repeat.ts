@@ -1,6 +1,5 @@
 // Removes the beginning of an answer that repeats the text before it. The beginning is buffered while it may be a
 // repeat.
-
 import { CJK, HANGUL, KANA_MARKS } from "../../../../contract/writing-systems.ts";
 import { fold } from "../../../../extensions/entry-matcher/fold.ts";
 

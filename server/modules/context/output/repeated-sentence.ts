@@ -1,6 +1,5 @@
 // Finds where an answer repeats a whole sentence of the text before it or of its own: models may get stuck in such
 // loops.
-
 import { CJK, KANA_MARKS } from "../../../../contract/writing-systems.ts";
 import { foldedText } from "../../../../extensions/entry-matcher/fold.ts";
 import { sentenceEnds } from "./sentence-ends.ts";

@@ -1,5 +1,4 @@
 // Ends an answer where it begins to repeat the text after it.
-
 import { CJK, KANA_MARKS } from "../../../../contract/writing-systems.ts";
 import { stepBack, stepForward } from "../../../../extensions/entry-matcher/fold.ts";
 import { createTermMatcher } from "../../../../extensions/entry-matcher/term-matcher.ts";

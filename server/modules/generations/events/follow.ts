@@ -1,6 +1,5 @@
 // Following a generation: from memory if this process runs it, by polling the database if another one does, and with a
 // snapshot and an end if it is over.
-
 import { setTimeout as delay } from "node:timers/promises";
 import { errorNumber } from "../../../../contract/errors.ts";
 import type { Generation, GenerationEvent } from "../../../../contract/generations.ts";

@@ -1,5 +1,4 @@
 // Finds the names of people in a Chinese text: by surname, by forms of address, by their role in a sentence.
-
 import { narrationOf } from "../text/quotes.ts";
 import { SPEECH_VERB } from "../text/speech-verbs.ts";
 import {

@@ -1,5 +1,4 @@
 // The sheet in the middle: the chapter's editor with its notices, find bar and tools.
-
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";

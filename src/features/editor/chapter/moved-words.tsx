@@ -1,5 +1,4 @@
 // Tells the author that words which they wrote here before they saw a split are now in a new chapter, with a link.
-
 import { ArrowRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";

@@ -1,6 +1,5 @@
 // The device's copies of documents: one IndexedDB database per person, so that nobody sees another's copies and logging
 // out deletes all of them.
-
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb";
 import type { Rights } from "../../../../contract/collab.ts";
 

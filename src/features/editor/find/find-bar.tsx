@@ -1,5 +1,4 @@
 // Find and replace: a bar above the page that can be used by keyboard alone.
-
 import type { Editor } from "@tiptap/core";
 import { CaseSensitive, ChevronDown, ChevronUp, Replace, ReplaceAll, WholeWord, X } from "lucide-react";
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef, useState } from "react";

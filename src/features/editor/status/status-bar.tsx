@@ -1,5 +1,4 @@
 // The bar below the page: the chapter's length, who else is writing, and the most useful shortcuts.
-
 import { Users } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,5 +1,4 @@
 // The menu of block kinds, anchored to its trigger.
-
 import type { Editor } from "@tiptap/core";
 import { ArrowDown, ArrowUp, CopyPlus, Heading, Scissors, SeparatorHorizontal, Trash2 } from "lucide-react";
 import type { ReactElement } from "react";

@@ -1,5 +1,4 @@
 // The toolbar over a selection, with its formats and actions. Alt+F10 focuses it, Escape returns to the text.
-
 import type { Editor } from "@tiptap/core";
 import { Bold, ChevronDown, Italic, Link2, Strikethrough, TextQuote } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";

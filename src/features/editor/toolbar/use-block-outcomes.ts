@@ -1,5 +1,4 @@
 // Screen reader announcements about moved, duplicated and deleted blocks, whether by shortcut, menu or dragging.
-
 import type { Editor } from "@tiptap/core";
 import type { Transaction } from "@tiptap/pm/state";
 import { useCallback, useEffect, useState } from "react";

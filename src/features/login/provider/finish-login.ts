@@ -1,5 +1,4 @@
 // Exchanges the code that a provider returned for a user token, which logs in or creates an account.
-
 import type { UserRecord } from "../../../../contract/accounts.ts";
 import type { LoginProvider } from "../../../../contract/app-settings.ts";
 import { APP_TYPE } from "../../../../contract/limits.ts";
