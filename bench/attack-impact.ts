@@ -1,6 +1,6 @@
-// What one person's attack costs another person: while it runs, somebody else requests a small page of the API ten
-// times a second and types ten keys a second. The attacks are those of support/attacks.ts, one after the other, each
-// from an address of its own, against one server with its usual limits.
+// How an attack by one account slows down another: while it runs, another person sends a small API request ten times a
+// second and types ten keys a second. The attacks of support/attacks.ts run one after the other, each from its own IP
+// address, against one server with its usual limits.
 import { readFile } from "node:fs/promises";
 import { ATTACKS } from "./support/attacks.ts";
 import { runChild, startChild } from "./support/child.ts";

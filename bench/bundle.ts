@@ -40,12 +40,12 @@ export const bundle: Bench = {
 
 declare global {
   interface Window {
-    /** When the page became usable, by the page's own clock. */
+    /** When the page became usable, in milliseconds since navigation. */
     benchReadyAt: number;
   }
 }
 
-/** Runs in the page before its own scripts. */
+/** Runs in the page before its own scripts: records when the page becomes usable. */
 function noteReady(selector: string): void {
   window.benchReadyAt = Number.POSITIVE_INFINITY;
   const watching = new MutationObserver(() => {
@@ -56,7 +56,7 @@ function noteReady(selector: string): void {
   watching.observe(document, { subtree: true, childList: true, attributes: true });
 }
 
-/** Runs in the page: what it had requested by then. */
+/** Runs in the page: the URLs it requested before it became usable. */
 function askedUntilReady(): string[] {
   const resources = performance.getEntriesByType("resource");
   return resources.filter(({ startTime }) => startTime <= window.benchReadyAt).map(({ name }) => name);
@@ -132,7 +132,7 @@ async function warmOpen(browser: Browser, writer: Writer, chapter: BenchChapter)
   }
 }
 
-/** Calls and sockets hang from now on. This is worse than being offline, because no error is reported. */
+/** Leaves all requests and sockets without a response, which is worse than offline, because no error is reported. */
 async function cutOff(context: BrowserContext): Promise<void> {
   await context.route(/\/(api|v2)\//, () => {});
   await context.routeWebSocket(/./, () => {});

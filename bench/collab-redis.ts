@@ -1,6 +1,6 @@
 // Two processes serve the same chapters while Redis is unavailable for a minute: first killed, then frozen, which is
-// worse, because its connections stay open. Writers on both sides continue all the time. When Redis is back they stop,
-// and everybody must see everything within five seconds; nothing acknowledged may be missing.
+// worse, because its connections stay open. Writers on both sides keep writing. When Redis is back they pause, and all
+// documents must be equal within five seconds; nothing acknowledged may be missing.
 import { setTimeout as delay } from "node:timers/promises";
 import * as Y from "yjs";
 import { COLLAB_PATH } from "../contract/collab.ts";
@@ -105,7 +105,7 @@ async function measure(database: BenchDatabase, outage: Outage): Promise<Figure>
 
 type Pair = { here: MarkWriter; there: MarkWriter };
 
-/** How long an edit on one side takes to reach the other, measured repeatedly for a while; p95. */
+/** Measures for `forMs` how long an edit on one side takes to reach the other; returns p95 in milliseconds. */
 async function probe(pairs: readonly Pair[], forMs: number): Promise<number> {
   const samples: number[] = [];
   const end = Date.now() + forMs;
@@ -121,7 +121,7 @@ async function probe(pairs: readonly Pair[], forMs: number): Promise<number> {
   return percentile(samples, 0.95);
 }
 
-/** Waits for the next change made here; returns the state it leads to. */
+/** Waits for the next local change and returns the Yjs clock after it. */
 function nextOwn(doc: Y.Doc): Promise<number> {
   return new Promise((resolve) => {
     const listen = (_update: Uint8Array, _origin: unknown, _doc: Y.Doc, { local }: Y.Transaction) => {

@@ -1,4 +1,5 @@
-// Time to build a prompt: at the end of a full chapter, in a story of a hundred, in a world of a thousand entries.
+// Time to build a prompt at the end of a full chapter, in a story of a hundred chapters and a world of a thousand
+// entries.
 import { buildContext, type ContextInput } from "../server/modules/context/context.service.ts";
 import type { TokenizerName } from "../server/platform/models/models.ts";
 import { loadTokenCounter } from "../server/platform/tokens/load-token-counter.ts";

@@ -7,7 +7,7 @@ const ENTRIES = 1_000;
 const CHAPTER = 20_000;
 const MEGABYTE = 1_000_000;
 
-/** How long each of `runs` runs took, after a few to warm up. */
+/** Milliseconds of each of `runs` runs, after a few warm-up runs. */
 function times(runs: number, run: (index: number) => void): number[] {
   for (let i = 0; i < 20; i++) run(i);
   return Array.from({ length: runs }, (_, index) => {

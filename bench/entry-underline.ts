@@ -1,5 +1,5 @@
 // What underlining a world's names costs the page: when a chapter is opened, and after each key, with the editor's own
-// incremental updates. Also for worlds and chapters made to be slow.
+// incremental updates. Also for worst-case worlds and chapters.
 import type { Node } from "@tiptap/pm/model";
 import { EditorState } from "@tiptap/pm/state";
 import { createEntryMatcher, type NamedEntry } from "../extensions/entry-matcher/entry-matcher.ts";
@@ -113,7 +113,7 @@ function measure({ what, entries, lines, isHostile = false, mayBeBare = false }:
   ];
 }
 
-/** A position in the middle of the text, in the middle of a line, that advances with each key. */
+/** A position in a text block, spread over the whole document from key to key. */
 function placeOf(doc: Node, key: number): number {
   const wanted = Math.floor(((key * 37) % 1_000) * 0.001 * doc.content.size);
   const $at = doc.resolve(Math.max(3, Math.min(wanted, doc.content.size - 1)));

@@ -1,6 +1,6 @@
-// From the key press to the request at the model's server, and from a token's sending to the frame that shows it beside
-// the chapter, in the product as people run it: one generation, one browser. The first and the last words are held back
-// on purpose and don't count.
+// Two latencies of one generation in one browser, with the built product: from the key press to the request at the
+// model's server, and from the sending of a token to the frame that shows it in the page. The first and the last words
+// are held back on purpose and don't count.
 import type { Page } from "@playwright/test";
 import { STORAGE_PREFIX } from "../contract/limits.ts";
 import { launchBrowser } from "./support/browser.ts";
@@ -16,12 +16,12 @@ const TOKENS = tokensOfProse(60);
 const CHARACTERS = 19_000;
 const PAINTED_MS = 20;
 const ASKED_MS = 40;
-/** Share of the requested length: between these two, words are passed on as they arrive. */
+/** Shares of the requested length, between which words are forwarded as they arrive. */
 const FROM = 0.1;
 const TO = 0.85;
 /** The first generation only warms up code and caches. */
 const GENERATIONS = 4;
-const QUESTIONS = 21;
+const KEY_REQUESTS = 21;
 const EDITOR = '.tiptap[contenteditable="true"]';
 const OUTPUT = ".ai-continuation";
 
@@ -48,7 +48,7 @@ export const generationPaint: Bench = {
       const writer = await product.signUp();
       const chapter = await writer.chapter(CHARACTERS);
       const context = await writer.enter(browser);
-      await context.addInitScript(settle, { prefix: STORAGE_PREFIX, length: WRITE_LENGTH });
+      await context.addInitScript(storeWriteSettings, { prefix: STORAGE_PREFIX, length: WRITE_LENGTH });
       const page = await context.newPage();
       await page.goto(chapter.path);
       await page.locator(EDITOR).click();
@@ -57,7 +57,7 @@ export const generationPaint: Bench = {
       const upstream = () => model.ask<UpstreamTimes[]>("times");
       const asked: number[] = [];
       await page.evaluate(noteKeys);
-      for (let n = 0; n < QUESTIONS; n++) {
+      for (let n = 0; n < KEY_REQUESTS; n++) {
         const at = await askOnce(page);
         if (n > 0) asked.push(((await upstream()).at(-1)?.at ?? 0) - at);
       }
@@ -89,13 +89,13 @@ export const generationPaint: Bench = {
   },
 };
 
-/** Runs in the page: settings that show a single long card. */
-function settle({ prefix, length }: { prefix: string; length: number }): void {
+/** Runs in the page: stores write settings with a single long card. */
+function storeWriteSettings({ prefix, length }: { prefix: string; length: number }): void {
   localStorage.setItem(`${prefix}write_length`, JSON.stringify({ value: length }));
   localStorage.setItem(`${prefix}write_cards`, JSON.stringify({ value: 1 }));
 }
 
-/** Runs in the page. */
+/** Runs in the page: records when Enter was pressed. */
 function noteKeys(): void {
   const note = ({ timeStamp, key }: KeyboardEvent) => {
     if (key === "Enter") window.benchAskedAt = performance.timeOrigin + timeStamp;
@@ -126,7 +126,7 @@ async function continueOnce(page: Page): Promise<Window["benchDrawn"]> {
   return drawn;
 }
 
-/** Runs in the page. */
+/** Runs in the page: records the length of the output after each frame in which it grew. */
 function watchOutput(selector: string): void {
   window.benchDrawn = [];
   const afterPaint = new MessageChannel();
@@ -141,7 +141,7 @@ function watchOutput(selector: string): void {
   }).observe(document.body, { subtree: true, childList: true, characterData: true });
 }
 
-/** Runs in the page: whether no text was added for a while. */
+/** Runs in the page: whether no text was added for 1.5 seconds. */
 function isAtRest(): boolean {
   const last = window.benchDrawn.at(-1);
   return last !== undefined && performance.timeOrigin + performance.now() - last.at > 1_500;

@@ -22,7 +22,7 @@ export const generationStart: Bench = {
     try {
       const [alone] = (await world.people(1)) as [WritingPerson];
       const [writer] = (await world.people(1, CHAPTERS)) as [WritingPerson];
-      await sumUp(world, writer);
+      await addSummaries(world, writer);
       const short = await measure(world, alone, SENTENCE, 1);
       const whole = await measure(world, writer, long, 1);
       const three = await measure(world, writer, long, 3);
@@ -44,7 +44,7 @@ export const generationStart: Bench = {
 };
 
 /** Gives each chapter a summary through the call that authors use. */
-async function sumUp({ url }: WritingWorld, { token, storyId }: WritingPerson): Promise<void> {
+async function addSummaries({ url }: WritingWorld, { token, storyId }: WritingPerson): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
   let next: string | null = `/api/v2/novels/${storyId}/chapters?limit=100`;
   while (next) {

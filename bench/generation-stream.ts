@@ -13,7 +13,7 @@ const FEW = 50;
 const MANY = 200;
 const ADDED_MS = 15;
 const MEMORY_BYTES = 400 * 1024 ** 2;
-/** Share of the requested length: between these two, words are passed on as they arrive. */
+/** Shares of the requested length, between which words are forwarded as they arrive. */
 const FROM = 0.1;
 const TO = 0.85;
 const BEFORE = "The rain had not stopped since the ferry came in. ".repeat(40);
@@ -85,8 +85,8 @@ async function readAll(world: WritingWorld, count: number, straight?: string): P
 }
 
 /**
- * Milliseconds from a token's sending by the model's server to its arrival at the reader, while all readers are
- * connected: what was written before a reader connected is sent in one piece and is not counted.
+ * Milliseconds from the sending of each token by the model's server to its arrival at the reader, while all readers are
+ * connected. Text generated before a reader connected arrives in one piece and is not counted.
  */
 function addedTo(read: readonly ReaderTimes[], upstream: readonly UpstreamTimes[]): number[] {
   const sentOf = new Map(upstream.map(({ marker, sent }) => [marker, sent]));

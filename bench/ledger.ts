@@ -1,5 +1,6 @@
-// Whether power is counted exactly, and how fast: concurrent holds and captures on a database as durable as the
-// product's, spends until nothing is left, a spender that is killed, and random histories compared with a pure model.
+// Correctness and speed of the ledger of power: concurrent holds and captures on a database as durable as the
+// product's, concurrent spends until no power is left, a spending process that is killed, and random histories compared
+// with a pure model.
 // SPENDS, KILLS and HISTORIES in the environment change how many; 0 skips a part.
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
@@ -17,7 +18,7 @@ const SPENDS = Number(process.env["SPENDS"] ?? 100_000);
 const KILLS = Number(process.env["KILLS"] ?? 100);
 const CONTROL_KILLS = 10;
 const HISTORIES = Number(process.env["HISTORIES"] ?? 10_000);
-/** Connections, the product's default, and concurrent authors. */
+/** Connections of the pool (the product's default), and number of people. */
 const POOL = 10;
 const PEOPLE = 200;
 const ROUNDS = 5;

@@ -1,5 +1,5 @@
-// Response times of the lists that people wait for: a thousand stories, a story of five hundred chapters, search, later
-// pages, and the worst possible page, in a database where other people have as much. Over HTTP, one by one.
+// Response times of lists: a thousand stories, a story of five hundred chapters, search, later pages, and the worst
+// possible page, in a database where other people have as many stories. Over HTTP, one request after the other.
 import { createHash } from "node:crypto";
 import { pino } from "pino";
 import { createApp } from "../server/app.ts";
@@ -12,7 +12,7 @@ const CHAPTERS = 500;
 /** Chapters in each of the thousand stories. */
 const CHAPTERS_EACH = 20;
 const OTHER_PEOPLE = 10;
-/** Below this nobody notices a wait; p95, the whole way over HTTP. */
+/** Limit for p95 of the whole HTTP request; a shorter wait is not noticed. */
 const LIMIT_MS = 100;
 const REQUESTS = 200;
 const WARM_UP = 20;

@@ -7,7 +7,7 @@ import { endOnSignals } from "./support/cleanups.ts";
 import type { Bench, Figure } from "./support/figures.ts";
 
 endOnSignals();
-/** How busy the machine is otherwise: figures of a busy one mean little. */
+/** The load of the machine before the benches, printed because figures of a busy machine mean little. */
 const load = loadavg()[0] ?? 0;
 const wanted = process.argv.slice(2);
 const files = (await readdir(import.meta.dirname)).filter((name) => name.endsWith(".ts") && name !== "run.ts").sort();

@@ -1,4 +1,4 @@
-// How soon the built-in storyteller's cards appear for a chapter of maximum length: it is the default model.
+// How soon the cards of the built-in storyteller, the default model, appear for a chapter of maximum length.
 import type { LanguageModelV4 } from "@ai-sdk/provider";
 import type { CandidateFlavour } from "../contract/generations.ts";
 import { CHAPTER_MAX_CHARACTERS, DEFAULT_WRITE_LENGTH, WRITE_LENGTH_MAX } from "../contract/limits.ts";
@@ -29,7 +29,7 @@ export const storyteller: Bench = {
 
 async function measure(language: StorytellerBrief["language"], length: number): Promise<Figure[]> {
   const model = createStorytellerModel();
-  // Parsing and compiling once per process is not part of what a key press waits for.
+  // Warm-up: parsing and compiling happen once per process and are not measured.
   await threeCards(model, language, length, "warming up");
   const rounds: Cards[] = [];
   for (let round = 0; round < ROUNDS; round++) rounds.push(await threeCards(model, language, length, String(round)));
@@ -55,11 +55,11 @@ async function measure(language: StorytellerBrief["language"], length: number): 
     rounds.map((round) => round.all),
     THREE_CARDS_MS,
   );
-  // The longest cards are read while they are written, all three at once: of them the first words and the end count.
+  // The longest cards are read while all three are streaming: only their first words and their end are measured.
   return length === DEFAULT_WRITE_LENGTH ? [firstText, firstCard, all] : [firstText, all];
 }
 
-/** Milliseconds since all three were requested at once. */
+/** Milliseconds since all three were requested concurrently. */
 interface Cards {
   firstText: number;
   firstCard: number;

@@ -1,6 +1,6 @@
 // A world of 2,000 entries: how soon its first screen is drawn after the response, for its nouns and for its characters
-// with the relationship graph; what a frame of scrolling costs and whether frames are dropped, compared with a bare
-// list of as many boxes; and how long the server takes to search while one types.
+// with the relationship graph; the processor time of a frame of scrolling and the number of dropped frames, compared
+// with a plain list of boxes; and the response time of a search while a person types.
 import type { Page } from "@playwright/test";
 import type { EntryInput } from "../contract/entries.ts";
 import { type World, worldEndpoints } from "../contract/worlds.ts";
@@ -9,9 +9,9 @@ import { type Bench, type Figure, ms, percentile, runAlone, spread } from "./sup
 import { startProduct, type Writer } from "./support/product.ts";
 
 const ENTRIES = 2_000;
-/** This many of the characters have a relationship to the one before them. */
-const TIED = 300;
-/** The graph is laid out in slices after the first screen. */
+/** The number of characters with a relationship to the previous one. */
+const RELATED = 300;
+/** Limit for the graph, which is laid out in slices after the first screen. */
 const GRAPH_MS = 2_000;
 const OPENINGS = 15;
 const FIRST_SCREEN_MS = 200;
@@ -20,12 +20,12 @@ const SERVER_MS = 30;
 /** A frame later than this means that one was dropped: at sixty a second they are 16.7 ms apart. */
 const DROPPED_MS = 25;
 const FRAMES = 200;
-/** Fast scrolling with a wheel. */
+/** Pixels a frame, as in fast scrolling with a wheel. */
 const STEP_PX = 60;
-/** Frames over all rounds. */
+/** Dropped frames beyond those of the plain list that are allowed over all rounds. */
 const MORE_THAN_BARE = 3;
 const ROUNDS = 3;
-/** Half a frame. */
+/** Limit for the processor time of a frame: half of 16.7 ms. */
 const WORK_MS = 8;
 const FIRST = "张林沈陆顾秦";
 const SECOND = "海雪墨川夜舟石月";
@@ -66,7 +66,7 @@ export const worldScreen: Bench = {
         graphs.push(took[1]);
       }
       await page.close();
-      // A separate page: garbage of thirty closed pages must not be measured with the list.
+      // A new page, so that garbage of the thirty previous page loads is not measured with the list.
       const list = await context.newPage();
       await list.addInitScript(noteFirst);
       await list.goto(`${path}?tab=nouns`);
@@ -114,7 +114,7 @@ export const worldScreen: Bench = {
           ok: percentile(opened, 0.95) < FIRST_SCREEN_MS,
         },
         {
-          what: `the same for characters, where the page begins, with the graph of ${TIED} beside them`,
+          what: `the same for characters, where the page begins, with the graph of ${RELATED} beside them`,
           measured: `${spread(characters)}, ${OPENINGS} openings`,
           target: `p95 under ${ms(FIRST_SCREEN_MS)}`,
           ok: percentile(characters, 0.95) < FIRST_SCREEN_MS,
@@ -155,7 +155,7 @@ const nounOf = (n: number): EntryInput => ({
 
 function characterOf(n: number): EntryInput {
   const { name, description } = nounOf(n);
-  const known = n > 0 && n < TIED ? [{ name: nounOf(n - 1).name, locked: false, relationships: ["knows"] }] : [];
+  const known = n > 0 && n < RELATED ? [{ name: nounOf(n - 1).name, locked: false, relationships: ["knows"] }] : [];
   return { type: "character", name, description, character_relationships: known };
 }
 
@@ -173,7 +173,7 @@ async function fillWorld(writer: Writer, entryOf: (n: number) => EntryInput): Pr
 const dropped = (gaps: readonly number[]): number =>
   gaps.reduce((sum, gap) => sum + (gap > DROPPED_MS ? Math.round(gap / (1_000 / 60)) - 1 : 0), 0);
 
-/** Runs in the page before its scripts: when the frames are drawn that have the first cards and the graph. */
+/** Runs in the page before its scripts: records when the frames with the first cards and with the graph were drawn. */
 function noteFirst(): void {
   const drawnWith = (selector: string) =>
     new Promise<number>((resolve) => {
@@ -244,7 +244,7 @@ async function workOf(page: Page): Promise<() => Promise<number>> {
   return async () => (await total()) - before;
 }
 
-/** As many boxes with a line of text, all in the DOM, without any script. */
+/** A plain list of boxes with a line of text, all in the DOM, without any script. */
 async function bareList(page: Page): Promise<Page> {
   const box = '<div style="box-sizing:border-box;height:116px;padding:16px;border-bottom:1px solid">Box</div>';
   await page.setContent(

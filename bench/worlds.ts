@@ -16,9 +16,9 @@ const WORLDS = 100;
 const ENTRIES = 2_000;
 const MOST_ENTRIES = 5_000;
 const IMPORTED = 3_000;
-/** p95, the whole way over HTTP. */
+/** Limit for p95 of the whole HTTP request. */
 const LIMIT_MS = 30;
-/** The event loop may be blocked for at most this long. */
+/** Limit for the longest block of the event loop. */
 const STILL_MS = 50;
 const REQUESTS = 200;
 const WARM_UP = 20;

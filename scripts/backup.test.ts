@@ -20,13 +20,13 @@ function run(script: string, ...args: string[]): Promise<{ failed: boolean; said
   });
 }
 
-test("a restore names the missing file", async () => {
+test("a restore reports which file is missing", async () => {
   const file = join(folder, "missing.gz");
   expect(await run("restore.ts", file)).toEqual({ failed: true, said: `There is no file ${file}\n` });
   expect((await run("restore.ts")).said).toBe("Say which file to restore: npm run restore -- file\n");
 });
 
-test("a backup never overwrites another", async () => {
+test("a backup refuses to overwrite an existing file", async () => {
   const file = join(folder, "kept.gz");
   await writeFile(file, "an earlier backup");
   const { failed, said } = await run("backup.ts", file);

@@ -1,4 +1,4 @@
-// `npm run check`: format and lint, types, import rules, unused code, retired words, file sizes, subjects of commits.
+// `npm run check`: format and lint, types, import rules, unused code, retired words, file sizes, commit subjects.
 // All checks run; a summary lists which failed.
 import { wrongSubjects } from "./commit-subjects.ts";
 import { checkFileSizes } from "./file-sizes.ts";

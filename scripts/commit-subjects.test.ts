@@ -7,4 +7,4 @@ it.each([
   [`Mend ${"x".repeat(68)}`, "73 characters, 72 at most"],
   ["mend the list", "it begins with a capital"],
   ["Mend the list.", "it ends without a full stop"],
-])("of %j says %j", (subject, fault) => expect(subjectFault(subject)).toBe(fault));
+])("reports for the subject %j: %j", (subject, fault) => expect(subjectFault(subject)).toBe(fault));

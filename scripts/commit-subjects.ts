@@ -4,7 +4,7 @@ import { run } from "./processes.ts";
 const LOOKED_AT = 50;
 const SUBJECT_MAX = 72;
 
-/** What is wrong with a subject; null for a good one. */
+/** The problem with a subject; null if there is none. */
 export function subjectFault(subject: string): string | null {
   if (subject.length > SUBJECT_MAX) return `${subject.length} characters, ${SUBJECT_MAX} at most`;
   if (!/^\p{Lu}/u.test(subject)) return "it begins with a capital";

@@ -1,5 +1,5 @@
-// `npm run dev`: one command, one address. Vite serves the client with hot reload and proxies all calls to the server,
-// which restarts when one of its files changes; the database stays up.
+// `npm run dev`: Vite serves the client with hot reload and proxies all calls to the server, which restarts when one of
+// its files changes; the database stays up.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createServer } from "vite";

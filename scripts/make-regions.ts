@@ -12,7 +12,7 @@ import { z } from "zod";
 import { scriptMain } from "./script-main.ts";
 
 const TARGET = join(import.meta.dirname, "../src/features/login/regions/region-data.ts");
-/** Dial codes that belong to no region: satellites and services. */
+/** Dial codes without a region, such as those of satellite networks and services. */
 const NOWHERE = "001";
 
 const packageFile = z.object({ version: z.string() });

@@ -25,7 +25,7 @@ export interface TestReport {
 
 /** The variable with the path a reporter writes its report to. */
 export const REPORT_VARIABLE = "TEST_REPORT";
-/** With more unsteady tests than this the run fails: it is no coincidence. */
+/** With more unsteady tests than this the run fails: so many are no coincidence. */
 export const UNSTEADY_AT_MOST = 5;
 
 export function emptyReport(): TestReport {

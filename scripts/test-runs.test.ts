@@ -103,7 +103,7 @@ describe.each(Object.entries(runners))("%s", (_name, run) => {
     expect(isGreen(five)).toBe(true);
   });
 
-  test("a process that dies is run again; a run without any test fails", async () => {
+  test("a file whose process dies is run again; a run without any test fails", async () => {
     const report = await run({ good: PASSES, dies: DIES_ONCE });
     expect(report).toMatchObject({ failed: 0 });
     expect(report.unsteady.map(({ file }) => file)).toEqual([expect.stringMatching(/^tests\/dies\./)]);
@@ -132,7 +132,7 @@ describe("two runs of Vitest", () => {
   };
   const passed: TestReport = { ...emptyReport(), passed: 1, seconds: { "a.test.ts": 1 } };
 
-  test("a test that passes in the second run is unsteady; not if that run failed or never reached the test", () => {
+  test("counts a test that passes in the second run as unsteady, unless that run failed or skipped the file", () => {
     expect(mergeSecondRun(first, passed)).toMatchObject({ passed: 4, failed: 0, unsteady: [failure] });
     const died = { ...failure, file: "", title: "vitest" };
     const dead = mergeSecondRun(first, { ...passed, failed: 1, failures: [died] });

@@ -7,7 +7,7 @@ it.each([
   ["src/a.tsx", "const settled = useSettled(value);"],
   ["server/a.ts", "throw new AppError(40440);"],
   ["src/a.ts", "/** Throws 42900. */"],
-])("finds what is retired in %s: %s", (name, line) => {
+])("reports the retired word or number in %s: %s", (name, line) => {
   expect(retiredWords(name, `first\n${line}\n`)).toEqual([expect.stringMatching(new RegExp(`^${name}:2: `))]);
 });
 
@@ -16,6 +16,6 @@ it.each([
   ["server/a.test.ts", "expect(code).toBe(40440);"],
   ["server/storyteller/en/beats/action.ts", '"Whoever {have:it} tied the knot"'],
   ["server/a.ts", "// anyone who asks"],
-])("lets pass in %s: %s", (name, line) => expect(retiredWords(name, line)).toEqual([]));
+])("accepts in %s: %s", (name, line) => expect(retiredWords(name, line)).toEqual([]));
 
-it("finds none in the project", async () => expect(await checkWords()).toEqual([]));
+it("finds no retired word in the project", async () => expect(await checkWords()).toEqual([]));

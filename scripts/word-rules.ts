@@ -15,7 +15,7 @@ interface WordRule {
 
 const WRITTEN = /\.(tsx?|css|md)$/;
 const CODE = /^(contract|extensions|server|src|scripts|bench|tests)\/.*\.(tsx?|css)$/;
-/** Texts that people and models read, and this list. */
+/** Excepted: texts for people and models, and this list. */
 const PROSE = /^server\/(storyteller|modules\/demo|modules\/context\/wording)\/|^scripts\/word-rules/;
 const NUMBERS = Object.values(ERRORS).map(({ number }) => number);
 
@@ -53,7 +53,7 @@ export function retiredWords(name: string, text: string): string[] {
   );
 }
 
-/** The same for all files of the project. */
+/** The retired words in all files of the project. */
 export async function checkWords(): Promise<string[]> {
   const { output } = await run("git", ["ls-files"], { quiet: true });
   const names = output.split("\n").filter((name) => WRITTEN.test(name));

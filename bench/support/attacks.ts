@@ -1,4 +1,5 @@
-// What one account or one address may try to deny service to others. Each attack tries once and returns the outcome.
+// Denial-of-service attacks that one account or one IP address can try. Each is one attempt and returns the outcome as
+// text.
 import { createHash, randomBytes, randomInt } from "node:crypto";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
@@ -24,7 +25,7 @@ export interface AttackContext {
 
 export type Attack = (context: AttackContext) => Promise<string>;
 
-/** Each attack is a process and has its own address, so that a used-up limit of one does not affect the next. */
+/** Every attack has its own process and IP address, so that a rate limit used up by one does not affect the next. */
 const ADDRESS = { "x-forwarded-for": `203.0.113.${randomInt(1, 255)}` };
 const SYNC = 0;
 const AUTH = 2;
@@ -125,7 +126,7 @@ async function manyClients(context: AttackContext): Promise<string> {
   return outcomeOf(again.client);
 }
 
-/** One letter by each of this many writers, each under a client id of its own. */
+/** An update with one letter from each of this many writers, each with its own client id. */
 function lettersOf(writers: number): Uint8Array {
   const encoder = encoding.createEncoder();
   encoding.writeVarUint(encoder, writers);
@@ -143,7 +144,7 @@ function lettersOf(writers: number): Uint8Array {
   return encoding.toUint8Array(encoder);
 }
 
-/** By one writer: letters at a text's beginning, each of which claims to stand before another one. */
+/** Sends many letters of one writer at the start of a text, each with another letter as its right origin. */
 async function prependLetters(context: AttackContext): Promise<string> {
   const { client, name } = await enter(context);
   const letters = [200, 20_000][randomInt(2)] as number;
@@ -165,7 +166,7 @@ async function prependLetters(context: AttackContext): Promise<string> {
   return outcomeOf(client);
 }
 
-/** A message with nearly the maximum number of items, in a chapter that is opened for it, and exported. */
+/** Sends a message with nearly the maximum number of items, then exports the chapter. */
 async function openManyPieces(context: AttackContext): Promise<string> {
   const { client, name } = await enter(context);
   const doc = new Y.Doc();
@@ -311,7 +312,7 @@ async function plainSocket(url: string): Promise<Socket> {
   return socket;
 }
 
-/** A WebSocket whose frames only the caller reads and writes. */
+/** A raw socket after the WebSocket handshake; the caller reads and writes the frames. */
 async function rawSocket(url: string): Promise<Socket> {
   const socket = await plainSocket(url);
   const lines = [

@@ -95,7 +95,7 @@ function killNow(pid: number): void {
   }
 }
 
-/** If the system does not list the children, only the parent is killed: the children end moments later. */
+/** If the system does not list the children, only the parent is killed; the children then end by themselves. */
 async function childrenOf(pid: number): Promise<number[]> {
   const all = (await readdir("/proc").catch(() => [])).filter((name) => /^\d+$/.test(name));
   const parents = await Promise.all(

@@ -1,5 +1,5 @@
-// Child processes of a bench: forked, awaited, ended. None outlives its parent: those that listen end when it is gone,
-// and the parent ends all of them when it ends first.
+// Child processes of a bench. None outlives its parent: a child exits on `disconnect`, and the parent kills all its
+// children at its own exit.
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -64,18 +64,18 @@ function begin(script: string, options: object, execArgv: readonly string[]) {
     execArgv: [...execArgv],
     stdio: ["ignore", "inherit", process.env["VERBOSE"] ? "inherit" : "pipe", "ipc"],
   });
-  const forget = atEnd(() => child.kill("SIGKILL"));
-  let complaint = "";
+  const unregister = atEnd(() => child.kill("SIGKILL"));
+  let errorOutput = "";
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-    complaint = (complaint + text).slice(-2_000);
+    errorOutput = (errorOutput + text).slice(-2_000);
   });
   const ended = once(child, "exit");
-  void ended.then(forget);
+  void ended.then(unregister);
   const failure = ended.then(([code, signal]) => {
-    throw new Error(`${script} ended: ${code ?? signal}\n${complaint}`);
+    throw new Error(`${script} ended: ${code ?? signal}\n${errorOutput}`);
   });
   failure.catch(() => undefined);
-  /** The child's next message; rejects if the child ends without one. */
+  /** Resolves to the child's next message; rejects if the child ends without one. */
   const answer = async <T>() => ((await Promise.race([once(child, "message"), failure])) as [T])[0];
   return { child, ended, answer };
 }

@@ -20,12 +20,12 @@ export function percentile(samples: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] as number;
 }
 
-/** "12.3 ms". */
+/** Formats milliseconds, as in "12.3 ms". */
 export function ms(value: number): string {
   return `${value.toFixed(1)} ms`;
 }
 
-/** "p50 1.0 ms, p95 2.0 ms". */
+/** Formats the median and p95 of milliseconds, as in "p50 1.0 ms, p95 2.0 ms". */
 export function spread(samples: readonly number[]): string {
   return `p50 ${ms(percentile(samples, 0.5))}, p95 ${ms(percentile(samples, 0.95))}`;
 }

@@ -24,21 +24,21 @@ export interface ManyAsked extends Omit<Asked, "person"> {
   straight?: string;
 }
 
-/** What the model's server saw of a request. Milliseconds, absolute. */
+/** The times of a request at the model's server, in milliseconds since 1970. */
 export interface UpstreamTimes {
   marker: string;
   at: number;
   sent: number[];
 }
 
-/** What a person saw of a generation. Milliseconds, absolute. */
+/** The times of a generation at the reader, in milliseconds since 1970. */
 export interface ReaderTimes {
   marker: string;
   askedAt: number;
   answeredAt: number;
   /** When the stream began: its first event. */
   joinedAt: number;
-  /** The first candidate's text as it grew. */
+  /** Length of the first candidate's text after each event that made it longer. */
   grown: { length: number; at: number }[];
   text: string;
   status: string;
@@ -60,7 +60,7 @@ function askedNow(marker: string): ReaderTimes {
   };
 }
 
-/** The mark in a text by which the model's server identifies its request. */
+/** The marker in a prompt that identifies its request at the model's server; empty if there is none. */
 export function markerOf(text: string): string {
   return /#[0-9a-f-]{36}/.exec(text)?.[0] ?? "";
 }
@@ -120,10 +120,7 @@ export async function readGeneration(
   }
 }
 
-/**
- * Reads the same words directly from the model's server: the time that machine, connection and reader take by
- * themselves.
- */
+/** Reads the same words directly from the model's server, as a baseline without the product. */
 export async function readFromModelServer(model: string): Promise<ReaderTimes> {
   const marker = `#${randomUUID()}`;
   const times = askedNow(marker);

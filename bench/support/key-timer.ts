@@ -1,9 +1,10 @@
-// Times keys inside a page: from the key's own time stamp to the end of the first frame that shows its letter.
+// Measures how long keys take in a page: from the `timeStamp` of the key event to the end of the first frame that shows
+// the letter.
 import type { Page } from "@playwright/test";
 
 declare global {
   interface Window {
-    /** Milliseconds of the last key, once its frame has ended. Set by `watchKeys`. */
+    /** Resolves to the milliseconds of the next key once its frame has ended. Set by `watchKeys`. */
     benchNextKey: () => Promise<number>;
   }
 }

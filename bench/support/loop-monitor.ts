@@ -9,7 +9,7 @@ export interface LoopStops {
    * The longest block, and how the thread spent it: running, or waiting for a processor. Null if the system can't say.
    */
   longest: { stop: number; ran: number | null; waited: number | null };
-  /** The longest the thread ran in one block. */
+  /** The longest time the thread ran during one block; null if the system can't say. */
   ran: number | null;
 }
 

@@ -1,5 +1,5 @@
-// The simulated OpenAI server in a process of its own, so that neither the product nor its readers pay for it. It
-// reports when each request came and each token was sent, by the machine's clock, which all processes share.
+// The simulated OpenAI server in a process of its own, so that its work slows down neither the product nor the readers.
+// It reports when each request arrived and each token was sent, by the machine's clock, which all processes share.
 import { type ChatRequest, startOpenAiServer } from "../../tests/support/openai-server.ts";
 import { markerOf, type UpstreamTimes } from "./generation-clients.ts";
 

@@ -1,5 +1,5 @@
-// The control of the benches of documents: plain Hocuspocus, which acknowledges from memory. With a database it loads
-// and stores whole documents, as its guide shows, when its own debounce fires.
+// The control for the document server's benches: plain Hocuspocus, which acknowledges from memory. With a database it
+// loads whole documents, and stores them when its own debounce fires, as its guide shows.
 import { Server } from "@hocuspocus/server";
 import * as Y from "yjs";
 import { chapterOfDocument } from "../../contract/collab.ts";

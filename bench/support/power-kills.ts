@@ -1,6 +1,6 @@
-// A process that spends power is killed with -9 at random moments. Afterwards no hold may be older than its time limit,
-// and nothing may be charged that nobody received; run long by the bench and short by a test. The control charges
-// beforehand.
+// Kills a process that spends power with -9 at random moments. Afterwards no hold may be older than its time limit, and
+// no power may be charged without an output. The bench kills it often, a test a few times. The control charges before
+// it writes.
 import { setTimeout as delay } from "node:timers/promises";
 import type { Connection } from "../../server/db/client.ts";
 import { createPower } from "../../server/modules/power/power.service.ts";
@@ -29,7 +29,7 @@ export interface KillsOptions {
   chargeFirst?: boolean;
 }
 
-/** Kills this many times, then lets the holds expire and sweeps. */
+/** Kills the process `kills` times, lets the holds expire and releases them with `sweep`. */
 export async function killSpenders(
   connection: Connection,
   { kills, chargeFirst = false }: KillsOptions,
@@ -65,7 +65,7 @@ export async function killSpenders(
   return { kills, swept, broken, ...found.rows[0] };
 }
 
-/** A killed client's last statement may still run: waits until only this connection is active. */
+/** Waits until no other connection is active: the last statement of a killed client may still run. */
 async function atRest({ pool }: Connection): Promise<void> {
   for (;;) {
     const { rows } = await pool.query<{ busy: number }>(`select count(*)::int as busy from pg_stat_activity

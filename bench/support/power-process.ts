@@ -1,5 +1,5 @@
 // A process that spends power: it holds, stores its output, captures or releases, again and again, until it is killed.
-// Its stored output stands for what a person would have received.
+// A stored output represents a text that a person has received.
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { connect } from "../../server/db/client.ts";
@@ -12,7 +12,7 @@ const { url, uids, holdMs, chargeFirst } = JSON.parse(process.argv[2] ?? "{}") a
   chargeFirst: boolean;
 };
 const AT_ONCE = 8;
-/** Every fifth one fails before it wrote anything. */
+/** Every fifth generation fails before it has stored any output. */
 const FAILS_BEFORE = 5;
 const connection = connect(url, { max: AT_ONCE, onError: () => undefined });
 const power = createPower({ db: connection.db, freePower: 0 });

@@ -1,5 +1,5 @@
-// Many concurrent spends on few wallets until nothing is left; and the naive way for comparison, which reads the
-// balance and writes back the difference. Run long by the bench and short by a test.
+// Many concurrent spends of few people until no power is left. The control reads a balance and writes back the
+// difference, without a lock. The bench runs many spends, a test a few.
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import type { Power } from "../../server/modules/power/power.service.ts";
@@ -8,7 +8,7 @@ import { AppError } from "../../server/platform/errors.ts";
 export interface SpendOptions {
   uids: readonly string[];
   spends: number;
-  /** Units of each. */
+  /** Units of power in each spend. */
   amount: number;
   /** Spends that run concurrently. */
   atOnce: number;

@@ -14,7 +14,7 @@ export function proseOf(characters: number): string[] {
     const size = Math.min(left, PARAGRAPH);
     let text = "";
     while (text.length < size) text += `${WORDS[(word++ * 7) % WORDS.length]} `;
-    // Fills up to the exact length, without a space at the end, so that the caret stands after a letter.
+    // Fills up to the exact length, without a space at the end, so that the caret is after a letter.
     paragraphs.push(
       `${text
         .slice(0, size - 1)
@@ -26,7 +26,7 @@ export function proseOf(characters: number): string[] {
   return paragraphs;
 }
 
-/** What is typed, `count` keys of it: letters and spaces as they occur in words. */
+/** `count` keys to type: the letters and spaces of ordinary words. */
 export function keysOf(count: number): string[] {
   const text = WORDS.join(" ");
   return Array.from({ length: count }, (_, index) => text[index % text.length] as string);

@@ -1,17 +1,17 @@
-// Times keys between two pages on one machine: from the key's own time stamp in one page to the end of the frame that
-// shows its letter in the other. Both use the same clock (their time origin plus the elapsed time).
+// Measures how long keys take between two pages on one machine: from the `timeStamp` of the key event in one page to
+// the end of the frame that shows the letter in the other. Both use the same clock (`timeOrigin` plus elapsed time).
 import type { Page } from "@playwright/test";
 
 declare global {
   interface Window {
     /** When keys were pressed, in milliseconds since 1970. */
     benchPressed: number[];
-    /** When the next letter of the other person appeared. Set by `watchArrivals`. */
+    /** Resolves to the time when the next letter of the other person appeared. Set by `watchArrivals`. */
     benchNextSeen: () => Promise<number>;
   }
 }
 
-/** From a letter's appearance to the next key, as in quick typing. */
+/** Pause between the appearance of a letter and the next key, as in quick typing. */
 const PAUSE_MS = 40;
 
 /** Begins to record when keys are pressed in a page. */

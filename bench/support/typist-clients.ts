@@ -1,4 +1,4 @@
-// Authors, in a process of their own: each types at a person's speed, with random pauses, and every key is sent as an
+// Authors in a process of their own. Each types at a person's speed with random pauses, and sends every key as an
 // update and a caret, as the page does.
 import { setTimeout as delay } from "node:timers/promises";
 import { RawEditor, type RawEditorOptions } from "./raw-editor.ts";
@@ -43,7 +43,7 @@ for (const until = Date.now() + SETTLE_MS; Date.now() < until && unanswered() > 
 const result: TypistResult = { latencies, perSecond, unanswered: unanswered() };
 process.send?.(result, undefined, undefined, () => process.disconnect());
 
-/** Between half and one and a half times the average pause between keys. */
+/** Types with pauses of half to one and a half times the average. */
 async function work(editor: RawEditor): Promise<void> {
   for (;;) {
     await delay(((0.5 + Math.random()) * 1_000) / given.keysPerSecond);

@@ -1,4 +1,4 @@
-// A person who uses the product while another attacks it: a small call and keys at a steady rate, no matter how long
+// A person who uses the product while another account attacks it: a small request and a key every 100 ms, however long
 // the responses take.
 import { COLLAB_PATH, chapterDocument } from "../../contract/collab.ts";
 import { storyEndpoints } from "../../contract/stories.ts";

@@ -1,4 +1,4 @@
-// A person: their picture, or initials on a colour of their own.
+// A person: their picture, or their initials on a colour derived from the name.
 import styles from "./avatar.module.css";
 import { avatarColour, initials } from "./drawn-colours.ts";
 
@@ -6,9 +6,9 @@ export interface AvatarProps {
   name: string;
   src?: string | null | undefined;
   size?: number;
-  /** Left out where the name stands beside it: then the picture is decoration. */
+  /** Accessible name. Omit it where the name is shown next to the picture, which is then decorative. */
   label?: string;
-  /** Behind initials, in place of their own. */
+  /** Background of the initials; by default derived from the name. */
   color?: string;
 }
 
@@ -21,8 +21,8 @@ export function Avatar({ name, src, size = 32, label, color = avatarColour(name)
     <span
       className={styles.avatar}
       style={style}
-      // Drawn by the stylesheet: as text they would count as the words of the button they stand on, and it is not named
-      // so.
+      // The stylesheet draws the initials with `content`: as a text node they would become part of the visible label of
+      // a button around the avatar, and would not match its accessible name.
       data-initials={initials(name)}
       {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
     />

@@ -1,4 +1,4 @@
-// The button: one primary action to a view, everything else secondary or ghost.
+// A button. A view has one primary action; all others are secondary or ghost.
 import type { ComponentProps, ReactNode } from "react";
 import styles from "./button.module.css";
 import { classNames } from "./class-names.ts";
@@ -11,7 +11,7 @@ export interface ButtonProps extends ComponentProps<"button"> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: ReactNode;
-  /** At work: keeps its width and its focus, takes no clicks. */
+  /** The action is running: the button keeps its width and focus and ignores clicks. */
   busy?: boolean;
   /** As wide as its container. */
   block?: boolean;

@@ -1,4 +1,4 @@
-// A small label: a state, a kind, a thing the model is reading. Can carry an action or be removed.
+// A small label for a state, a type or a part of a prompt. It can be clickable or removable.
 import { X } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import styles from "./chip.module.css";
@@ -9,7 +9,7 @@ export interface ChipProps {
   tone?: "neutral" | "accent" | "ember" | "leaf" | "rose" | "gold";
   icon?: ReactNode;
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
-  /** Shows a cross with this accessible name. */
+  /** Accessible name of the remove button. */
   removeLabel?: string;
   onRemove?: () => void;
 }

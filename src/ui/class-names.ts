@@ -1,6 +1,6 @@
-// Joins the class names that are there.
+// Joins class names.
 
-/** The given class names as one, leaving out what is empty. */
+/** Joins the names with spaces and skips falsy ones. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }

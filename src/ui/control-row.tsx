@@ -1,4 +1,5 @@
-// A control behind its name, as they stand under one another in a narrow panel. The control names itself to readers.
+// One row of a narrow panel: a visible name, then its control. The name is hidden from screen readers, so the control
+// needs an accessible name.
 import type { ReactNode } from "react";
 import styles from "./control-row.module.css";
 

@@ -1,4 +1,4 @@
-// A work's cover: the uploaded picture, or light at dusk drawn from the title.
+// A work's cover: the uploaded picture, or gradients whose colours are derived from the title.
 import type { CSSProperties, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./cover.module.css";
@@ -7,24 +7,24 @@ import { LazyImage } from "./lazy-image.tsx";
 
 export interface CoverProps {
   title: string;
-  /** Given light instead of the title's. */
+  /** Gradient colours instead of those derived from the title. */
   colours?: CoverColours;
   src?: string | null | undefined;
-  /** Sets the title on the cover, as on a book. */
+  /** Prints the title on a cover without a picture, as on a book. */
   lettered?: boolean;
-  /** Below the title, where it is set. */
+  /** Printed below the title if `lettered`. */
   author?: string;
   className?: string | undefined;
   /**
-   * `strip`: fills the place, whatever is cut off of it. `whole`: as it was framed, upright or square, before its own
-   * light; `wholeClassName` says where and how high.
+   * `strip`: the picture fills the container and is cropped. `whole`: the uncropped picture in front of a blurred copy
+   * of itself; `wholeClassName` sets its position and height.
    */
   shown?: "strip" | "whole";
   wholeClassName?: string | undefined;
   children?: ReactNode;
 }
 
-/** Fills its container: give that a size, a radius and `overflow: hidden` through `className`. */
+/** Set its size, radius and `overflow: hidden` through `className`. */
 export function Cover({
   title,
   colours,

@@ -1,9 +1,9 @@
-// How a dialog that was opened through the registry learns whether it is open, without passing it along by hand.
+// A context through which the dialog registry tells a dialog whether it is open, so that no dialog passes it as a prop.
 import { createContext } from "react";
 
 export interface DialogFrame {
   open: boolean;
-  /** Called when the closing motion has ended: the moment to unmount. */
+  /** Called after the closing animation; the dialog can be unmounted then. */
   onClosed: () => void;
 }
 

@@ -1,4 +1,4 @@
-// The dialog's shell: sizes, focus kept inside and given back, a bottom sheet on narrow windows.
+// The frame of a dialog: sizes, focus trap and focus return, a bottom sheet in narrow windows.
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { type ReactNode, type RefObject, use } from "react";
@@ -11,24 +11,24 @@ import { keepTabInside } from "./keep-tab-inside.ts";
 
 export interface DialogProps {
   title: ReactNode;
-  /** Keeps the title for screen readers only. */
+  /** Shows the title to screen readers only. */
   hideTitle?: boolean;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons, the main one last. */
+  /** Buttons; the primary one last. */
   footer?: ReactNode;
   size?: "sm" | "md" | "lg" | "xl";
-  /** Left out inside a dialog of the registry: there the registry says. */
+  /** Omit it in a dialog opened through the registry, which provides it by `DialogFrameContext`. */
   open?: boolean;
   onClose: () => void;
-  /** Whether Escape, a click outside and the cross close it. True unless something is at work. */
+  /** Whether Escape, a click outside and the close button close it (default). False while an action is running. */
   dismissible?: boolean;
-  /** Without the cross: for questions that are answered by their buttons. */
+  /** Hides the close button, for questions that are answered with the buttons in the footer. */
   hideClose?: boolean;
-  /** Without the padding around the children. */
+  /** Removes the padding around the children. */
   bare?: boolean;
   role?: "dialog" | "alertdialog";
-  /** Focused on opening; not by touch, where a field's focus would bring up the keyboard. */
+  /** Focused when the dialog opens, except by touch: focusing a field would open the on-screen keyboard. */
   initialFocus?: RefObject<HTMLElement | null>;
   className?: string | undefined;
 }

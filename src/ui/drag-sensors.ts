@@ -1,10 +1,10 @@
-// How a drag begins: a pointer that moves, a finger that rests, a key on the handle.
+// When a drag starts: the mouse has moved, a finger has been held still, or a key was pressed on the handle.
 import { KeyboardSensor, MouseSensor, TouchSensor, useSensor, useSensors } from "@dnd-kit/core";
 import { sortableKeyboardCoordinates } from "@dnd-kit/sortable";
 
-/** A click on the handle is no drag until the pointer has gone this far, in px. */
+/** Distance in px before a mouse press becomes a drag, so that clicks on the handle still work. */
 const MOUSE_DISTANCE = 4;
-/** A finger that scrolls moves sooner than this, in ms. */
+/** How long a finger must be held still before a drag starts, in ms; moving sooner scrolls. */
 const TOUCH_DELAY = 180;
 const TOUCH_TOLERANCE = 8;
 

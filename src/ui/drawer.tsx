@@ -1,4 +1,4 @@
-// A panel from the side (or from below), for what does not fit beside the page on narrow windows.
+// A panel that slides in from a side or from below, for content that has no column of its own in a narrow window.
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { type ReactNode, useRef } from "react";
@@ -14,11 +14,11 @@ export interface DrawerProps {
   onClose: () => void;
   title: string;
   side?: "left" | "right" | "bottom";
-  /** Room for a list and what is chosen in it, side by side. */
+  /** Wide enough for a list and its selected item side by side. */
   wide?: boolean;
-  /** All of a narrow window's width: for a picture. */
+  /** Uses the full width of a narrow window, for a picture. */
   full?: boolean;
-  /** Without padding and scrolling of its own: the children have panes that scroll. */
+  /** Removes padding and scrolling, for children with their own scrolling panes. */
   bare?: boolean;
   children: ReactNode;
   footer?: ReactNode;
@@ -26,7 +26,7 @@ export interface DrawerProps {
 
 export function Drawer({ open, onClose, title, side = "right", wide, full, bare, children, footer }: DrawerProps) {
   const { t } = useTranslation("common");
-  // Focus begins at the panel, whose title is read out, and not at the cross.
+  // The panel is focused first instead of the close button, so that screen readers announce its title.
   const panel = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>

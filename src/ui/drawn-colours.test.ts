@@ -9,21 +9,21 @@ function luminance(hex: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }
 
-describe("drawn colours", () => {
-  it("are the same for the same title, however its characters are composed or padded", () => {
+describe("colours derived from a name", () => {
+  it("are the same for the same title, whatever its Unicode composition and surrounding spaces", () => {
     expect(coverColours("The Salt Cartographer")).toEqual(coverColours("  The Salt Cartographer "));
     expect(hashText("caf\u00e9")).toBe(hashText("cafe\u0301"));
     expect(coverColours("夜航者")).toEqual(coverColours("夜航者"));
   });
 
-  it("differ: two hundred titles share no more covers than chance would", () => {
+  it("differ for more than 190 of 200 titles", () => {
     const covers = new Set(
       Array.from({ length: 200 }, (_, n) => JSON.stringify(coverColours(`Chapter and verse ${n}`))),
     );
     expect(covers.size).toBeGreaterThan(190);
   });
 
-  it("carry white initials at AA contrast", () => {
+  it("give white initials at least the AA contrast of 4.5", () => {
     for (const colour of AVATAR_COLOURS) expect(1.05 / (luminance(colour) + 0.05), colour).toBeGreaterThanOrEqual(4.5);
     expect(AVATAR_COLOURS).toContain(avatarColour("Aria Reyes"));
   });

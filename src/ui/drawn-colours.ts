@@ -1,26 +1,26 @@
-// The colours of what is drawn from a name: covers and avatars. Pictures, not interface: they are the same in both
-// themes.
+// The colours of covers and avatars without a picture, derived from a name. They are the same in the light and the dark
+// theme, because they stand for a picture.
 
-/** The same small number for the same text, everywhere and always (FNV-1a, 32 bits, its bits mixed at the end). */
+/** A 32-bit hash (FNV-1a over code points, then MurmurHash3's finalizer), the same on every device. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text.normalize("NFC")) {
     hash ^= character.codePointAt(0) ?? 0;
     hash = Math.imul(hash, 0x01000193) >>> 0;
   }
-  // Without this, short titles differ in few of the low bits, and a shelf of them looks alike.
+  // Without this mixing, short titles differ in few of the low bits, and their covers look alike.
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b) >>> 0;
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35) >>> 0;
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
 export interface CoverColours {
-  /** The light from the upper left, the light from the right, and the dusk both fade into. */
+  /** CSS colours of the gradients: from the upper left, from the right, and the two they fade into. */
   glow: string;
   flare: string;
   dusk: string;
   night: string;
-  /** Where the lights stand, in per cent. */
+  /** Positions of the two gradients, in per cent. */
   glowAt: number;
   flareAt: number;
 }
@@ -46,7 +46,7 @@ const DUSKS = [
   ["#2b2138", "#160f26"],
 ] as const;
 
-/** The colours of the cover a title gets when none was uploaded. */
+/** The cover colours of a title without an uploaded picture. */
 export function coverColours(title: string): CoverColours {
   const hash = hashText(title.trim());
   const [glow, flare] = PAIRS[hash % PAIRS.length] as (typeof PAIRS)[number];
@@ -54,14 +54,14 @@ export function coverColours(title: string): CoverColours {
   return { glow, flare, dusk, night, glowAt: 8 + ((hash >>> 9) % 24), flareAt: 22 + ((hash >>> 15) % 22) };
 }
 
-/** Light for our own walls: the square, the login's slides, the landing page. */
+/** Fixed colours for pictures of the product itself: the square, the login page's slides, the landing page. */
 export const LIGHTS = {
   shore: { glow: "#3a7ca5", flare: "#e08a4e", dusk: "#20264a", night: "#1a1630", glowAt: 14, flareAt: 28 },
   ember: { glow: "#e07a5f", flare: "#9d4edd", dusk: "#1f2545", night: "#1b1630", glowAt: 20, flareAt: 30 },
   moss: { glow: "#2a9d8f", flare: "#84a98c", dusk: "#1d2b40", night: "#171a30", glowAt: 24, flareAt: 24 },
 } as const satisfies Record<string, CoverColours>;
 
-/** Backgrounds of initials: white text on each meets AA. */
+/** Backgrounds of initials; white text on each has AA contrast (4.5). */
 export const AVATAR_COLOURS = [
   "#6d51cc",
   "#b4532f",
@@ -75,12 +75,12 @@ export const AVATAR_COLOURS = [
   "#a33f7c",
 ] as const;
 
-/** The colour behind a person's initials. */
+/** The background of a person's initials. */
 export function avatarColour(name: string): string {
   return AVATAR_COLOURS[hashText(name.trim()) % AVATAR_COLOURS.length] as string;
 }
 
-/** Up to two characters that stand for a name: first letters of two words, or one ideograph. */
+/** The first letters of the first and the last word; of a Chinese, Japanese or Korean name the first character only. */
 export function initials(name: string): string {
   const words = name
     .trim()

@@ -1,15 +1,15 @@
-// What a place is for, while there is nothing in it, and the one next step.
+// Shown instead of an empty list: what the list is for, and one action to begin.
 import type { ReactNode } from "react";
 import styles from "./states.module.css";
 
 export interface EmptyStateProps {
   title: string;
   body?: ReactNode;
-  /** The one next step. */
+  /** The one button or link to begin with. */
   action?: ReactNode;
   /** An icon or a drawing. */
   art?: ReactNode;
-  /** Heading level, so the page's outline stays right. */
+  /** Heading level, to fit the page's heading outline. */
   level?: 1 | 2 | 3;
 }
 

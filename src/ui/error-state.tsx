@@ -1,4 +1,4 @@
-// Something could not be loaded or done: what happened, and trying again in place.
+// Shown where something could not be loaded or done: what happened, and a retry button.
 import { RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,9 +10,9 @@ export interface ErrorStateProps {
   title?: string;
   body?: ReactNode;
   onRetry?: (() => void) | undefined;
-  /** Trying again right now. */
+  /** A retry is running. */
   busy?: boolean;
-  /** Further ways out, beside the retry. */
+  /** Further buttons, after the retry button. */
   actions?: ReactNode;
 }
 

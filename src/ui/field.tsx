@@ -1,4 +1,4 @@
-// The frame around an input: label, hint, error and count, wired to it for screen readers.
+// The frame around an input: label, hint, error and character count, linked to it by ARIA attributes.
 import { type ReactNode, useId } from "react";
 import { exceeds, textLength } from "../../contract/text-length.ts";
 import { useFormat } from "../lib/use-format.ts";
@@ -8,17 +8,17 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export interface FieldProps {
   label: string;
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean;
-  /** Stands at the end of the label's line, for instance a link. */
+  /** At the end of the label's line, for instance a link. */
   labelAside?: ReactNode;
   hint?: ReactNode;
   error?: string | null | undefined;
-  /** Shows the count, and blocks printable keys past it. */
+  /** Maximum number of characters: shows the count, and blocks printable keys once it is reached. */
   max?: number;
 }
 
-/** What the input inside takes from the frame. */
+/** Attributes that the frame gives to its input. */
 export interface FieldWiring {
   id: string;
   "aria-describedby": string | undefined;

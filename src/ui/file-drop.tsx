@@ -1,19 +1,19 @@
-// A place to drop a file on, with a button that opens the system's file dialog.
+// A drop zone for files, with a button that opens the system's file dialog.
 import { type DragEvent, type ReactNode, useId, useRef, useState } from "react";
 import { Button } from "./button.tsx";
 import styles from "./file-drop.module.css";
 
 export interface FileDropProps {
   icon: ReactNode;
-  /** What to do here. */
+  /** The sentence that asks for a file. */
   invite: string;
-  /** On the button. */
+  /** The button's label. */
   choose: string;
-  /** Which files are taken. */
+  /** Says which files are accepted. */
   hint: string;
-  /** Endings and types, for the system's file dialog. */
+  /** File extensions and MIME types, as in the `accept` attribute. */
   accept: string;
-  /** Takes the file, or says why not. */
+  /** Returns null if it accepts the files, else the reason to show. */
   onFiles: (files: readonly File[]) => string | null;
 }
 
@@ -35,7 +35,7 @@ export function FileDrop({ icon, invite, choose, hint, accept, onFiles }: FileDr
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the pointer's shortcut for the button inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the button inside
     <div
       className={styles.drop}
       data-over={over || undefined}
@@ -73,7 +73,7 @@ export function FileDrop({ icon, invite, choose, hint, accept, onFiles }: FileDr
         aria-label={choose}
         onChange={(event) => {
           take(event.currentTarget.files ?? new DataTransfer().files);
-          // The same file can be chosen again after it was changed.
+          // Without the reset, choosing the same file again would not fire a change event.
           event.currentTarget.value = "";
         }}
       />

@@ -1,4 +1,4 @@
-// A button that is only an icon: always with an accessible name, which is also its tooltip.
+// A button with an icon only. Its accessible name is required, and is also its tooltip.
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./icon-button.module.css";
@@ -11,12 +11,12 @@ export interface IconButtonProps extends Omit<ComponentProps<"button">, "childre
   icon: ReactNode;
   size?: "sm" | "md" | "lg";
   variant?: "ghost" | "secondary";
-  /** For a toggle: whether it is on. */
+  /** Whether a toggle button is on. */
   pressed?: boolean;
   busy?: boolean;
-  /** Nothing to do at the moment: it looks and answers as disabled, and keeps the focus that stands on it. */
+  /** Disabled by `aria-disabled` only, so that the button keeps the focus if it has it. */
   idle?: boolean;
-  /** A longer hint than the name, for instance with a shortcut. */
+  /** A tooltip longer than the name, for instance with a shortcut. */
   hint?: ReactNode;
   tooltipSide?: TooltipSide;
 }

@@ -1,23 +1,23 @@
-// Keys of a shortcut, named as this machine's keyboard has them.
+// The keys of a shortcut, with the names of the keyboard of this platform.
 import styles from "./kbd.module.css";
 
-/** Whether this is one of Apple's machines, where shortcuts go by ⌘. */
+/** Whether this is an Apple device, where shortcuts use ⌘ instead of Ctrl. */
 export const isApple = typeof navigator !== "undefined" && /mac|iphone|ipad/i.test(navigator.platform);
 const ON_APPLE: Record<string, string> = { Mod: "⌘", Ctrl: "⌃", Alt: "⌥", Shift: "⇧", Enter: "↩" };
 const ELSEWHERE: Record<string, string> = { Mod: "Ctrl" };
 const EVERYWHERE: Record<string, string> = { Left: "←", Right: "→", Up: "↑", Down: "↓", Escape: "Esc" };
 
-/** The name a key has on this machine. */
+/** The name of a key on this platform. */
 export function keyName(key: string): string {
   return (isApple ? ON_APPLE[key] : ELSEWHERE[key]) ?? EVERYWHERE[key] ?? key;
 }
 
-/** The keys of a shortcut named as ProseMirror does: `Mod-Shift-f` and `Alt-ArrowUp` are `Mod Shift F` and `Alt Up`. */
+/** Splits a shortcut in ProseMirror's notation: `Mod-Shift-f` becomes `Mod Shift F`, `Alt-ArrowUp` becomes `Alt Up`. */
 export function keysOf(shortcut: string): string[] {
   return shortcut.split("-").map((key) => (key.length === 1 ? key.toUpperCase() : key.replace(/^Arrow/, "")));
 }
 
-/** `keys` as in `["Mod", "Shift", "F"]`: `Mod` is ⌘ on Apple's machines and Ctrl elsewhere. */
+/** `keys` as in `["Mod", "Shift", "F"]`: `Mod` is ⌘ on Apple devices and Ctrl elsewhere. */
 export function Kbd({ keys }: { keys: readonly string[] }) {
   return (
     <span className={styles.keys}>

@@ -8,14 +8,14 @@ import { Dialog } from "./dialog.tsx";
 beforeAll(() => startI18n("en-US"));
 afterEach(unmountAll);
 
-/** Presses Tab where the focus is; answers whether the browser would move the focus itself. */
+/** Presses Tab on the focused element; returns false if the default action was prevented. */
 async function tab(shiftKey = false): Promise<boolean> {
   const event = new KeyboardEvent("keydown", { key: "Tab", shiftKey, bubbles: true, cancelable: true });
   await act(async () => document.activeElement?.dispatchEvent(event));
   return !event.defaultPrevented;
 }
 
-it("goes on at the other end of a dialog, without the page's help", async () => {
+it("moves the focus from one end of a dialog to the other", async () => {
   await mount(
     <Dialog title="Ask" open onClose={() => {}} footer={<button type="button">last</button>}>
       <input aria-label="first" />
@@ -27,7 +27,7 @@ it("goes on at the other end of a dialog, without the page's help", async () => 
   act(() => last?.focus());
   expect(await tab()).toBe(false);
   expect(document.activeElement).toBe(first);
-  // In between, the browser knows where to go.
+  // Between the ends the browser moves the focus.
   expect(await tab()).toBe(true);
   expect(await tab(true)).toBe(false);
   expect(document.activeElement).toBe(last);
@@ -36,7 +36,7 @@ it("goes on at the other end of a dialog, without the page's help", async () => 
   expect(document.activeElement).toBe(last);
 });
 
-it("leaves the keys to what handles them, and to a dialog over it", async () => {
+it("ignores keys that were already handled, and keys of a nested dialog", async () => {
   await mount(
     <Dialog title="Ask" open onClose={() => {}} hideClose>
       <input aria-label="only" onKeyDown={(event) => event.preventDefault()} />
@@ -46,7 +46,7 @@ it("leaves the keys to what handles them, and to a dialog over it", async () => 
       </Dialog>
     </Dialog>,
   );
-  // A dialog that opens takes the focus a moment later.
+  // A dialog takes the focus asynchronously after it opens.
   await vi.waitFor(() => expect(document.activeElement).toBe(find("[aria-label=above]")), 50_000);
   act(() => find("[aria-label=only]").focus());
   await tab();

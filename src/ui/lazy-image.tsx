@@ -1,4 +1,4 @@
-// A picture that is fetched only when it is nearly in sight.
+// An image that is fetched only when it is visible or nearly so (lazy-images.ts).
 import { useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./lazy-image.module.css";

@@ -3,21 +3,21 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fetchImage, isRemembered, remember, whenNear } from "./lazy-images.ts";
 
 describe("lazy images", () => {
-  it("are tried again three times, then given up", async () => {
+  it("are retried three times and then fail", async () => {
     const load = vi.fn(async () => Promise.reject(new Error("broken")));
     await expect(fetchImage("/broken.png", load)).rejects.toThrow("broken");
     expect(load).toHaveBeenCalledTimes(4);
     expect(isRemembered("/broken.png")).toBe(false);
   });
 
-  it("are remembered once one of the tries succeeds", async () => {
+  it("are remembered once an attempt succeeds", async () => {
     const load = vi.fn(async () => {}).mockRejectedValueOnce(new Error("once"));
     await fetchImage("/second-try.png", load);
     expect(load).toHaveBeenCalledTimes(2);
     expect(isRemembered("/second-try.png")).toBe(true);
   });
 
-  it("are remembered two hundred at a time, the ones used last", () => {
+  it("are evicted from the cache beyond two hundred, least recently used first", () => {
     remember("/first.png");
     for (let n = 0; n < 199; n++) remember(`/${n}.png`);
     remember("/first.png");
@@ -28,7 +28,7 @@ describe("lazy images", () => {
   });
 });
 
-describe("what is near", () => {
+describe("whenNear", () => {
   let observers: { gather: IntersectionObserverCallback; options: IntersectionObserverInit }[];
   let watched: Set<Element>;
   const enter = (target: Element, isIntersecting = true) =>
@@ -55,7 +55,7 @@ describe("what is near", () => {
     vi.unstubAllGlobals();
   });
 
-  it("is measured in the element that scrolls, three tenths of it further, looked at every 200 ms", () => {
+  it("observes the scroll parent with a margin of 30%, and ignores what leaves within 200 ms", () => {
     const [picture, passedBy] = [document.querySelector("i"), document.querySelector("b")];
     if (!picture || !passedBy) throw new Error("no place");
     const show = vi.fn();
@@ -76,7 +76,7 @@ describe("what is near", () => {
     expect([...watched]).toEqual([passedBy]);
   });
 
-  it("is not watched any more once nobody waits for it", () => {
+  it("stops observing when the caller stops waiting", () => {
     const picture = document.querySelector("i");
     if (!picture) throw new Error("no place");
     const show = vi.fn();

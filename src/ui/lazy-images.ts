@@ -1,23 +1,24 @@
-// Which pictures to fetch, and when (product.md 9): those within 1.3 screens, looked at every 200 ms at most,
-// each tried again 3 times, the last 200 remembered so that they show again without a wait.
+// When images are fetched (product.md 9): once they are within 1.3 screens, that is at most 30% of the scrolling
+// element's size outside of it; checked at most every 200 ms. A failed image is retried 3 times. The URLs of the last
+// 200 are remembered: those images are shown again at once.
 import { LAZY_IMAGE } from "../../contract/limits.ts";
 import { scrollParentOf } from "./scroll-parent.ts";
 
 const loaded = new Set<string>();
 
-/** Whether a picture has been shown before and need not wait. */
+/** Whether an image was loaded before, so that it can be shown at once. */
 export function isRemembered(src: string): boolean {
   return loaded.has(src);
 }
 
-/** Remembers a picture, forgetting the one unused for longest. */
+/** Remembers an image as most recently used, and evicts the least recently used one if there are too many. */
 export function remember(src: string): void {
   loaded.delete(src);
   loaded.add(src);
   if (loaded.size > LAZY_IMAGE.cache) loaded.delete(loaded.values().next().value as string);
 }
 
-/** Fetches a picture, trying again as often as allowed; rejects when every try failed. */
+/** Fetches an image with retries and no delay between them; rejects if all attempts fail. */
 export async function fetchImage(src: string, load: (src: string) => Promise<void> = loadInBrowser): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -43,20 +44,20 @@ const observers = new WeakMap<Element, IntersectionObserver>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * The observer of what scrolls. A margin widens its root only: watched from the window, what a scrolling element inside
- * it cuts off would never be near before it is in sight.
+ * One observer for each scrolling element. `rootMargin` extends the root only: with the viewport as root, an image that
+ * an inner scrolling element clips would not count as near until it is visible.
  */
 function observerOf(scroller: Element): IntersectionObserver {
   const known = observers.get(scroller);
   if (known) return known;
   const rootMargin = `${Math.round((LAZY_IMAGE.preload - 1) * 100)}%`;
   const root = scroller === document.documentElement ? null : scroller;
-  const made = new IntersectionObserver(gather, { root, rootMargin });
+  const made = new IntersectionObserver(collect, { root, rootMargin });
   observers.set(scroller, made);
   return made;
 }
 
-/** Calls back once when the element comes within 1.3 screens. Returns how to stop watching. */
+/** Calls `show` once when the element comes within 1.3 screens. Returns a function that stops observing. */
 export function whenNear(element: HTMLElement, show: () => void): () => void {
   if (typeof IntersectionObserver === "undefined") {
     show();
@@ -76,7 +77,7 @@ export function whenNear(element: HTMLElement, show: () => void): () => void {
   return stop;
 }
 
-function gather(entries: IntersectionObserverEntry[]): void {
+function collect(entries: IntersectionObserverEntry[]): void {
   for (const entry of entries) {
     if (entry.isIntersecting) near.add(entry.target);
     else near.delete(entry.target);
@@ -84,7 +85,7 @@ function gather(entries: IntersectionObserverEntry[]): void {
   if (timer === undefined) timer = setTimeout(showNear, LAZY_IMAGE.throttleMs);
 }
 
-/** What was only passed by during a fast scroll is no longer near, and is not fetched. */
+/** Images that a fast scroll only passed are no longer in `near` by now, and are not fetched. */
 function showNear(): void {
   timer = undefined;
   for (const element of [...near]) waiting.get(element)?.();

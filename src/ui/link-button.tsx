@@ -1,4 +1,4 @@
-// A link that looks like a button: for going somewhere, where a button does something.
+// A link that looks like a button, for navigation.
 import type { ReactNode } from "react";
 import { Link, type LinkProps } from "react-router-dom";
 import styles from "./button.module.css";

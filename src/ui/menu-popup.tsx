@@ -1,4 +1,4 @@
-// The menu itself, once somebody opened it; opens as it appears.
+// The lazily loaded part of a menu: it replaces the plain button after the first press, and opens when it mounts.
 import { Menu as Base } from "@base-ui/react/menu";
 import { Check } from "lucide-react";
 import { Fragment } from "react";

@@ -1,4 +1,4 @@
-// What a menu is given: its button and its actions, as data. Apart, so that both halves of the menu can import it.
+// Props of a menu: its button, and its actions as data. In a separate file, which both parts of the menu import.
 import type { ReactElement, ReactNode } from "react";
 
 export interface MenuAction {
@@ -9,17 +9,17 @@ export interface MenuAction {
   to?: string;
   danger?: boolean;
   disabled?: boolean;
-  /** For a choice: whether it is the current one. */
+  /** Makes it a checkbox item; true for the current choice. */
   checked?: boolean;
   shortcut?: ReactNode;
 }
 
 export interface MenuProps {
-  /** The button it hangs on: `<IconButton …/>` or `<Button …>`. */
+  /** The button that opens it: `<IconButton …/>` or `<Button …>`. */
   trigger: ReactElement;
-  /** Groups are divided by a line. */
+  /** Groups are divided by a separator. */
   groups: readonly (readonly (MenuAction | false)[])[];
-  /** Stands above the first group. */
+  /** Above the first group. */
   header?: ReactNode;
   align?: "start" | "center" | "end";
   side?: "top" | "right" | "bottom" | "left";

@@ -1,5 +1,5 @@
-// A menu of actions hung on a button, given as data. Its code is fetched when a pointer or the focus comes near:
-// lists have one on every row, and most are never opened.
+// A menu of actions, given as data, that opens from a button. Its code is fetched when the button is hovered or
+// focused: lists have a menu in every row, and most are never opened.
 import { cloneElement, type KeyboardEvent, type ReactElement } from "react";
 import { lazyPart, useOnDemand } from "../lib/lazy-view.tsx";
 import type { MenuProps } from "./menu-props.ts";
@@ -9,7 +9,7 @@ const popup = lazyPart(async () => (await import("./menu-popup.tsx")).MenuPopup)
 export function Menu(props: MenuProps) {
   const [MenuPopup, open] = useOnDemand(popup);
   if (MenuPopup) return <MenuPopup {...props} />;
-  // Not opened yet: a plain button that looks and is named as the trigger will be.
+  // Before the first press: a plain button with the look and the ARIA attributes of the real trigger.
   return cloneElement(props.trigger as ReactElement<Record<string, unknown>>, {
     "aria-haspopup": "menu",
     "aria-expanded": false,

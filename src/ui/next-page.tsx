@@ -1,11 +1,12 @@
-// The end of a list that goes on: asks for the next page when it comes near, and waits for a press once that failed.
+// The end of an infinite list: requests the next page when it comes near the viewport. After a failure it waits for a
+// press.
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./button.tsx";
 import styles from "./next-page.module.css";
 
 export interface NextPageProps {
-  /** How many items the list shows now: a page that brought too few to fill the window is followed by another. */
+  /** Number of items shown. If a page is too short to fill the window, its arrival requests another one. */
   count: number;
   busy: boolean;
   /** The last attempt failed. */
@@ -17,7 +18,7 @@ export function NextPage({ count, busy, failed, onWanted }: NextPageProps) {
   const { t } = useTranslation("common");
   const watched = useRef<HTMLSpanElement>(null);
   const near = useEffectEvent(() => !busy && onWanted());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a longer list is looked at anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a longer list is observed again
   useEffect(() => {
     const element = watched.current;
     if (!element || failed) return;

@@ -1,12 +1,12 @@
-// A note where it is about something: what is good to know, what goes on otherwise than asked for, what went wrong.
+// A message next to what it concerns: an information, a deviation from what was requested, or an error.
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import styles from "./notice.module.css";
 
 export interface NoticeProps {
-  /** `bad` is read out at once, `calm` in a pause; `quiet` waits to be read. */
+  /** `bad` is an error (role alert), `calm` is announced politely (role status), `quiet` is not announced. */
   tone: "bad" | "calm" | "quiet";
-  /** What is bad has a sign of its own. */
+  /** Not used with `bad`, which always shows the warning triangle. */
   icon?: ReactNode;
   children: ReactNode;
 }

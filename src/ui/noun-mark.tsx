@@ -1,5 +1,5 @@
-// A noun (a place, a thing, a custom) where a character would have their picture: square, so that it is told from a
-// person.
+// The picture of a noun entry (a place, a thing, a custom). It is square, to distinguish it from a character's round
+// avatar.
 import { BookMarked } from "lucide-react";
 import styles from "./noun-mark.module.css";
 
@@ -8,7 +8,7 @@ export interface NounMarkProps {
   size?: number;
 }
 
-/** Its name stands beside it: to a screen reader the mark is decoration. */
+/** Hidden from screen readers: the name is shown next to it. */
 export function NounMark({ src, size = 32 }: NounMarkProps) {
   const box = { width: size, height: size };
   if (src) return <img className={styles.mark} src={src} alt="" style={box} loading="lazy" decoding="async" />;

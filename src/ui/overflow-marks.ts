@@ -1,8 +1,8 @@
-// A line of tabs that may be longer than its place: marks for the stylesheet, and the chosen name in sight. Apart from
-// the tabs themselves, which the first page has.
+// For a tab list that may overflow: marks the overflowing ends for the stylesheet, and keeps the selected tab visible.
+// Separate from tabs.tsx, which is part of the first load.
 import { type RefObject, useEffect } from "react";
 
-/** Marks at which ends of a line there is more of it; brings what is selected in it into sight when `value` changes. */
+/** Sets `data-more-before` and `data-more-after`; scrolls the selected tab into view when `value` changes. */
 export function useOverflowMarks(ref: RefObject<HTMLElement | null>, value: string): void {
   useEffect(() => {
     const line = ref.current;
@@ -11,7 +11,7 @@ export function useOverflowMarks(ref: RefObject<HTMLElement | null>, value: stri
       line.toggleAttribute("data-more-before", line.scrollLeft > 1);
       line.toggleAttribute("data-more-after", line.scrollLeft < line.scrollWidth - line.clientWidth - 1);
     };
-    // Also when a name grows: a count, another language.
+    // A tab is observed too: its name can change its width, with a count or in another language.
     const sizes = new ResizeObserver(mark);
     for (const element of [line, ...line.children]) sizes.observe(element);
     line.addEventListener("scroll", mark, { passive: true });
@@ -20,11 +20,11 @@ export function useOverflowMarks(ref: RefObject<HTMLElement | null>, value: stri
       line.removeEventListener("scroll", mark);
     };
   }, [ref]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another name is to be brought into sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when another tab is selected
   useEffect(() => {
     const line = ref.current;
     const name = line?.querySelector<HTMLElement>("[aria-selected=true]");
-    // Not scrollIntoView, which would scroll the page too.
+    // scrollIntoView would scroll the page as well.
     if (line && name) line.scrollLeft = name.offsetLeft + name.offsetWidth / 2 - line.offsetLeft - line.clientWidth / 2;
   }, [ref, value]);
 }

@@ -1,8 +1,8 @@
-// The window's title: the page, then the product.
+// The document title: the page's title, then the product's name.
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 
-/** Names the window after the page while it is shown. */
+/** Sets the document title; the product's name alone without a title. */
 export function usePageTitle(title: string | null | undefined): void {
   const { t } = useTranslation("common");
   const product = t("app_name");

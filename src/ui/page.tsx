@@ -1,4 +1,4 @@
-// The frame of a screen in the dashboard: its name in the prose face, what can be done at the line's end.
+// The frame of a screen in the dashboard: its title in the prose typeface, and actions at the end of the title's line.
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./page.module.css";
@@ -8,11 +8,11 @@ export interface PageProps {
   title: string;
   /** A line under the title. */
   subtitle?: ReactNode;
-  /** Stands above the title, for instance a way back. */
+  /** Above the title, for instance a link back. */
   above?: ReactNode;
   /** Actions at the end of the title's line. */
   aside?: ReactNode;
-  /** At a readable measure instead of the full width. */
+  /** Limits the width to a readable line length. */
   narrow?: boolean;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-// A small panel hung on a button, for a few controls or facts.
+// A small panel that opens from a button, for a few controls or facts.
 import { Popover as Base } from "@base-ui/react/popover";
 import type { ReactElement, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
@@ -7,7 +7,7 @@ import popup from "./popup.module.css";
 
 export interface PopoverProps {
   trigger: ReactElement;
-  /** Names the panel; shown above it unless hidden. */
+  /** Accessible name of the panel; also its heading unless `hideTitle`. */
   title: string;
   hideTitle?: boolean;
   children: ReactNode;

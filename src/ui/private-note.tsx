@@ -1,4 +1,4 @@
-// Says that something here is seen by nobody else.
+// A line that says that nobody else can see something.
 import { Info } from "lucide-react";
 import type { ReactNode } from "react";
 import styles from "./private-note.module.css";

@@ -1,4 +1,4 @@
-// A thin bar for work over 300 ms: measured when a value is known, moving when it isn't.
+// A thin progress bar for work that takes over 300 ms; indeterminate while the value is unknown.
 import styles from "./progress.module.css";
 
 export interface ProgressProps {

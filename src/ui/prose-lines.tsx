@@ -1,10 +1,10 @@
-// A model's or an author's plain text as paragraphs, set as the chapter's own are.
+// Plain text of a model or an author as paragraphs, with the typesetting of the chapter.
 import styles from "./prose-lines.module.css";
 
 export interface ProseLinesProps {
-  /** Paragraphs are apart by line breaks, however many. */
+  /** Paragraphs are separated by one or more line breaks. */
   text: string;
-  /** Whether its first line goes on in a paragraph that was begun before: that one does not stand in. */
+  /** Whether the first line continues an existing paragraph; it is not indented then. */
   goesOn?: boolean;
 }
 
@@ -13,9 +13,9 @@ export function ProseLines({ text, goesOn = false }: ProseLinesProps) {
     .trim()
     .split(/\s*\n\s*/)
     .map((line, index, { length }) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: text grows at its end, its paragraphs never move
+      // biome-ignore lint/suspicious/noArrayIndexKey: text grows at its end only, so no index changes
       <span key={index} className={styles.line} data-goes-on={(index === 0 && goesOn) || undefined}>
-        {/* The break is for what reads and copies the words; at the end of a line it takes no room. */}
+        {/* Separates paragraphs in copied text and for screen readers; takes no space at the end of a line. */}
         {index < length - 1 ? `${line}\n` : line}
       </span>
     ));

@@ -1,11 +1,11 @@
-// A card of text that somebody may take: which it is and how it stands, its words, what can be done with it.
+// A card with a proposed text: a header with its name and state, the text, and actions.
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import type { AriaAttributes, ReactNode, Ref } from "react";
 import { IconButton } from "./icon-button.tsx";
 import { ProseLines } from "./prose-lines.tsx";
 import styles from "./result-card.module.css";
 
-/** Cards below one another. */
+/** A vertical list of cards. */
 export function ResultList({
   as: List = "ul",
   children,
@@ -20,9 +20,9 @@ export function ResultList({
 
 export interface ResultCardProps extends AriaAttributes {
   as?: "section" | "li";
-  /** What stands at the two ends of its first line. */
+  /** The header: content for both ends of the first line. */
   head: ReactNode;
-  /** Whether it is the one that can be seen where it would go. */
+  /** Whether this card's text is the one shown in the chapter. */
   isShown?: boolean;
   children: ReactNode;
 }
@@ -45,15 +45,15 @@ export function ResultSign({ tone, children }: { tone?: "shown" | "failed" | und
 }
 
 export interface ResultTextProps {
-  /** Whether more of it is coming. */
+  /** Whether the text is still streaming. */
   isGrowing: boolean;
-  /** Whether it goes on in a paragraph of the chapter. */
+  /** Whether the first line continues a paragraph of the chapter. */
   goesOn?: boolean;
   children: string;
   ref?: Ref<HTMLParagraphElement>;
 }
 
-/** Paragraphs stand apart, however a model parts its lines. */
+/** Paragraphs have the same spacing, however many line breaks the model puts between them. */
 export function ResultText({ isGrowing, goesOn, children, ref }: ResultTextProps) {
   return (
     <p ref={ref} className={styles.text} data-growing={isGrowing || undefined}>
@@ -72,7 +72,7 @@ export interface ResultStepsProps {
   onStep: (by: 1 | -1) => void;
 }
 
-/** To the next one and back, at the end of the actions. */
+/** Buttons for the previous and the next card, at the end of the actions. */
 export function ResultSteps({ previous, next, onStep }: ResultStepsProps) {
   return (
     <span className={styles.steps}>

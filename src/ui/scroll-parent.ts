@@ -1,14 +1,14 @@
-// Which element scrolls a list: the dashboard's content, a rail, a dialog's body.
+// Finds the element that scrolls a list, such as the dashboard's content, a column or a dialog's body.
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** The nearest ancestor that scrolls; the document where none does. */
+/** The nearest ancestor that can scroll vertically; the document element if there is none. */
 export function scrollParentOf(element: HTMLElement): HTMLElement {
   for (let parent = element.parentElement; parent; parent = parent.parentElement)
     if (/auto|scroll|overlay/.test(getComputedStyle(parent).overflowY)) return parent;
   return document.documentElement;
 }
 
-/** The nearest scrolling ancestor, and how far below the beginning of its content the element stands. */
+/** The nearest scrolling ancestor (null before mount), and the distance from the top of its content in px. */
 export function useScrollParent(element: RefObject<HTMLElement | null>): {
   parent: HTMLElement | null;
   offset: number;
@@ -23,7 +23,7 @@ export function useScrollParent(element: RefObject<HTMLElement | null>): {
     const measure = () =>
       setOffset(own.getBoundingClientRect().top - found.getBoundingClientRect().top + found.scrollTop);
     measure();
-    // Whatever stands above the list may grow: a banner, a wrapped line of buttons.
+    // Content above the list may change its height: a banner, a toolbar that wraps.
     const observer = new ResizeObserver(measure);
     for (let node: HTMLElement | null = own; node && node !== found; node = node.parentElement) observer.observe(node);
     observer.observe(found);

@@ -1,4 +1,4 @@
-// One choice of a few, all in sight.
+// A single choice of a few options, all visible.
 import { Radio } from "@base-ui/react/radio";
 import { RadioGroup } from "@base-ui/react/radio-group";
 import type { ReactNode } from "react";
@@ -11,7 +11,7 @@ export interface Segment<Value extends string> {
 }
 
 export interface SegmentedControlProps<Value extends string> {
-  /** Names the choice; shown to screen readers only. */
+  /** Accessible name, for screen readers only. */
   label: string;
   value: Value;
   onValueChange: (value: Value) => void;

@@ -1,4 +1,4 @@
-// The shape of what is being loaded, so nothing jumps when it comes.
+// Placeholders with the size of content that is loading, so that the layout does not shift when it arrives.
 import styles from "./skeleton.module.css";
 
 export interface SkeletonProps {
@@ -20,7 +20,7 @@ export function Skeleton({ width = "100%", height = "1em", radius = "s" }: Skele
 
 const WIDTHS = ["100%", "94%", "98%", "62%"];
 
-/** Lines of text to come; the last one short. */
+/** Placeholder lines of text; the last one is short. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span aria-hidden="true" className={styles.lines}>

@@ -1,4 +1,4 @@
-// A slider for a number in a range, with its value beside it.
+// A slider for a number in a range, with its value next to it.
 import { Slider as Base } from "@base-ui/react/slider";
 import styles from "./slider.module.css";
 
@@ -7,12 +7,12 @@ export interface SliderProps {
   hideLabel?: boolean;
   value: number;
   onValueChange: (value: number) => void;
-  /** When the hand lets go: the moment to store. */
+  /** Called when the thumb is released: store the value here. */
   onValueCommitted?: (value: number) => void;
   min: number;
   max: number;
   step?: number;
-  /** How the value reads, for instance "70 words". */
+  /** The value as text, for instance "70 words". */
   format?: (value: number) => string;
 }
 

@@ -1,4 +1,4 @@
-// A small turning ring for waits that have no measure. Silent unless it is given a label.
+// A small spinner for waits of unknown length. Hidden from screen readers unless it has a label.
 import { classNames } from "./class-names.ts";
 import styles from "./spinner.module.css";
 

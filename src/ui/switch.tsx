@@ -1,4 +1,4 @@
-// A switch with its label: takes effect at once, where a checkbox waits for a form.
+// A switch with its label. It takes effect at once; use a checkbox in a form that is submitted.
 import { Switch as Base } from "@base-ui/react/switch";
 import type { ReactNode } from "react";
 import styles from "./toggles.module.css";

@@ -1,4 +1,5 @@
-// Tabs: a line of names under which one panel shows. Our own: the pattern is small, and lists load with it.
+// Tabs: a tab list and the selected panel. Written here instead of taken from Base UI, because it is in the first load
+// of the lists and the pattern is small.
 import { type KeyboardEvent, type ReactNode, type RefObject, useId } from "react";
 import styles from "./tabs.module.css";
 
@@ -9,16 +10,16 @@ export interface Tab<Value extends string> {
 }
 
 export interface TabsProps<Value extends string> {
-  /** Names the set for screen readers. */
+  /** Accessible name of the tab list. */
   label: string;
   value: Value;
   onValueChange: (value: Value) => void;
   tabs: readonly Tab<Value>[];
-  /** Stands at the end of the line of names. */
+  /** At the end of the tab list's line. */
   aside?: ReactNode;
-  /** The line of names stays in sight while its panel scrolls; it is `--tabs-height` high. */
+  /** The tab list stays visible while its panel scrolls; it is `--tabs-height` high. */
   isSticky?: boolean;
-  /** The line of names, for `useOverflowMarks` where it may be longer than its place. */
+  /** Ref to the tab list, for `useOverflowMarks` if it may overflow. */
   listRef?: RefObject<HTMLDivElement | null>;
 }
 
@@ -29,7 +30,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   return (
     <div className={styles.root}>
       <div className={styles.line} data-sticky={isSticky || undefined}>
-        <div ref={listRef} className={styles.list} role="tablist" aria-label={label} onKeyDown={walk}>
+        <div ref={listRef} className={styles.list} role="tablist" aria-label={label} onKeyDown={moveByKey}>
           {tabs.map((tab) => (
             <button
               key={tab.value}
@@ -38,7 +39,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
               id={`${id}-${tab.value}`}
               aria-selected={tab.value === value}
               aria-controls={tab.value === value ? `${id}-panel` : undefined}
-              // One stop for Tab: the arrows go from name to name.
+              // Roving tabindex: Tab stops once, arrow keys move between the tabs.
               tabIndex={tab.value === value ? 0 : -1}
               className={styles.tab}
               onClick={() => onValueChange(tab.value)}
@@ -64,8 +65,8 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   );
 }
 
-/** Arrows, Home and End go to another name and choose it, round the ends. */
-function walk(event: KeyboardEvent<HTMLElement>): void {
+/** Arrow keys, Home and End focus and select another tab; arrow keys wrap around at the ends. */
+function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")];
   const at = tabs.indexOf(document.activeElement as HTMLElement);
   const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];

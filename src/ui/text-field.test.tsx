@@ -25,7 +25,7 @@ const field = () => find("input, textarea") as HTMLInputElement;
 const describedBy = () =>
   (field().getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent);
 
-/** Presses a key and tells whether the field lets it through. */
+/** Presses a key and returns whether the field lets it through. */
 async function letsThrough(key: string, more: KeyboardEventInit = {}): Promise<boolean> {
   const press = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more });
   await send(field(), press);
@@ -59,7 +59,7 @@ describe.each([
     expect(await letsThrough("b", { isComposing: true })).toBe(true);
   });
 
-  it("shows what was pasted past the limit as too long instead of cutting it", async () => {
+  it("marks pasted text beyond the limit as invalid and does not cut it", async () => {
     await mount(<Sample as={control} max={3} />);
     await enter(field(), "abcdef");
     expect(field().value).toBe("abcdef");

@@ -11,8 +11,8 @@ const stroke = {
   selected: 0,
 };
 
-describe("the input directive", () => {
-  it("blocks a printable key at the default of 50, not below", () => {
+describe("blocksKey", () => {
+  it("blocks a printable key at the default limit of 50 characters, but not below it", () => {
     expect(blocksKey(stroke)).toBe(true);
     expect(blocksKey({ ...stroke, value: "x".repeat(49) })).toBe(false);
   });
@@ -33,7 +33,7 @@ describe("the input directive", () => {
     expect(blocksKey({ ...stroke, altKey: true })).toBe(false);
   });
 
-  it("never interrupts a composition, and lets a selection be replaced", () => {
+  it("never interrupts an IME composition, and lets a key replace a selection", () => {
     expect(blocksKey({ ...stroke, isComposing: true })).toBe(false);
     expect(blocksKey({ ...stroke, selected: 3 })).toBe(false);
   });

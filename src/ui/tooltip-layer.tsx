@@ -1,4 +1,4 @@
-// The hint itself, above everything. Stands once, at the root of the app.
+// Renders the current tooltip above everything else. Mounted once, at the root of the app.
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { useSnapshot } from "valtio";

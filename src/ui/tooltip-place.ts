@@ -1,4 +1,4 @@
-// Where a hint stands: on the wished side of its anchor, on the other where there is no room, always inside the window.
+// Positions a tooltip: on the preferred side of its anchor, else on the opposite side, always inside the viewport.
 import type { TooltipSide } from "./tooltip-store.ts";
 
 interface Box {
@@ -34,11 +34,11 @@ function fits(place: { left: number; top: number }, size: Size, view: Size, side
     : place.left >= EDGE && place.left + size.width <= view.width - EDGE;
 }
 
-/** The upper left corner of a hint of this size. */
+/** The upper left corner of a tooltip of this size, in px of the viewport. */
 export function placeTooltip(side: TooltipSide, anchor: Box, size: Size, view: Size): { left: number; top: number } {
-  const wished = at(side, anchor, size);
+  const preferred = at(side, anchor, size);
   const other = at(OPPOSITE[side], anchor, size);
-  const chosen = fits(wished, size, view, side) || !fits(other, size, view, OPPOSITE[side]) ? wished : other;
+  const chosen = fits(preferred, size, view, side) || !fits(other, size, view, OPPOSITE[side]) ? preferred : other;
   const inside = (value: number, length: number, room: number) => Math.max(EDGE, Math.min(value, room - length - EDGE));
   return { left: inside(chosen.left, size.width, view.width), top: inside(chosen.top, size.height, view.height) };
 }

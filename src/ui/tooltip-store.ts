@@ -1,4 +1,4 @@
-// Which hint shows, over what: one at a time on the whole page.
+// Which tooltip is shown, and at which anchor. There is at most one on the page.
 import type { ReactNode } from "react";
 import { proxy, ref } from "valtio";
 
@@ -8,14 +8,14 @@ export interface ShownTooltip {
   anchor: HTMLElement;
   content: ReactNode;
   side: TooltipSide;
-  /** Whether it says more than the anchor's own name, and is to be read out with it. */
+  /** Whether it says more than the anchor's accessible name; sets `aria-describedby` while it is shown. */
   describes: boolean;
 }
 
 const OPEN_MS = 500;
-/** After one hint another follows at once for this long. */
+/** For this long after a tooltip was hidden, the next one opens without delay. */
 const WARM_MS = 300;
-/** Time to reach the hint itself with the pointer. */
+/** Time for the pointer to move from the anchor onto the tooltip. */
 const CLOSE_MS = 80;
 
 export const TOOLTIP_ID = "tooltip";
@@ -24,23 +24,23 @@ export const tooltipStore = proxy<{ current: ShownTooltip | null }>({ current: n
 let timer: ReturnType<typeof setTimeout> | undefined;
 let closedAt = -WARM_MS;
 
-/** Shows a hint now. */
+/** Shows a tooltip without delay. */
 export function showTooltip(shown: ShownTooltip): void {
   hideTooltip();
-  // Its menu is open, and stands where the hint would.
+  // The tooltip would cover the open menu of its anchor.
   if (shown.anchor.matches('[aria-haspopup][aria-expanded="true"]')) return;
   tooltipStore.current = ref(shown);
   if (shown.describes) shown.anchor.setAttribute("aria-describedby", TOOLTIP_ID);
 }
 
-/** Shows a hint once the pointer has rested, or at once right after another. */
+/** Shows a tooltip after 500 ms, or without delay if another is shown or was hidden in the last 300 ms. */
 export function showTooltipSoon(shown: ShownTooltip): void {
   clearTimeout(timer);
   const warm = tooltipStore.current !== null || performance.now() - closedAt < WARM_MS;
   timer = setTimeout(showTooltip, warm ? 0 : OPEN_MS, shown);
 }
 
-/** Takes the hint away; with an anchor only if it is that one's. */
+/** Hides the tooltip; if an anchor is given, only a tooltip of that anchor. */
 export function hideTooltip(anchor?: HTMLElement | null): void {
   if (anchor !== undefined && tooltipStore.current && tooltipStore.current.anchor !== anchor) return;
   clearTimeout(timer);
@@ -50,13 +50,13 @@ export function hideTooltip(anchor?: HTMLElement | null): void {
   closedAt = performance.now();
 }
 
-/** Takes the hint away unless the pointer reaches it first. */
+/** Hides the tooltip after 80 ms, unless the pointer reaches it first. */
 export function hideTooltipSoon(): void {
   clearTimeout(timer);
   timer = setTimeout(hideTooltip, CLOSE_MS);
 }
 
-/** The pointer is on the hint: it stays. */
+/** Keeps the tooltip open while the pointer is on it. */
 export function keepTooltip(): void {
   clearTimeout(timer);
 }

@@ -16,10 +16,10 @@ afterEach(async () => {
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const shown = () => document.querySelector('[role="tooltip"]')?.textContent ?? null;
-// React makes entering and leaving out of these two.
-const onto = (element: HTMLElement, pointerType = "mouse") =>
+// React derives onPointerEnter and onPointerLeave from pointerover and pointerout.
+const hover = (element: HTMLElement, pointerType = "mouse") =>
   send(element, new PointerEvent("pointerover", { bubbles: true, pointerType }));
-const off = (element: HTMLElement) => send(element, new PointerEvent("pointerout", { bubbles: true }));
+const unhover = (element: HTMLElement) => send(element, new PointerEvent("pointerout", { bubbles: true }));
 const undo = () => find("button", "Undo");
 const count = () => find("button", "1,312");
 
@@ -35,48 +35,48 @@ const two = (
 );
 
 describe("tooltips", () => {
-  it("open once the pointer has rested, the next one at once, and close when it leaves", async () => {
+  it("open after 500 ms of hovering, the next one at once, and close 80 ms after the pointer leaves", async () => {
     await mount(two);
-    await onto(undo());
+    await hover(undo());
     await wait(499);
     expect(shown()).toBeNull();
     await wait(1);
     expect(shown()).toBe("Undo");
-    await off(undo());
-    await onto(count());
+    await unhover(undo());
+    await hover(count());
     await wait(0);
     expect(shown()).toBe("All of your words");
-    await off(count());
+    await unhover(count());
     await wait(80);
     expect(shown()).toBeNull();
   });
 
   it("stay while the pointer is on them, and close with Escape", async () => {
     await mount(two);
-    await onto(undo());
+    await hover(undo());
     await wait(500);
-    await off(undo());
-    await onto(find('[role="tooltip"]'));
+    await unhover(undo());
+    await hover(find('[role="tooltip"]'));
     await wait(1_000);
     expect(shown()).toBe("Undo");
     await send(window, new KeyboardEvent("keydown", { key: "Escape" }));
     expect(shown()).toBeNull();
   });
 
-  it("never open for a finger, and close on a press", async () => {
+  it("do not open by touch, and close when their anchor is pressed", async () => {
     await mount(two);
-    await onto(undo(), "touch");
+    await hover(undo(), "touch");
     await wait(1_000);
     expect(shown()).toBeNull();
-    await off(undo());
-    await onto(undo());
+    await unhover(undo());
+    await hover(undo());
     await wait(500);
     expect(shown()).toBe("Undo");
     await send(undo(), new PointerEvent("pointerdown", { bubbles: true }));
     expect(shown()).toBeNull();
   });
 
-  it("open at a finger's press over what has nothing else to do, until the focus goes", async () => {
+  it("open on a touch press with `atPress`, and close when the focus leaves", async () => {
     await mount(
       <>
         <Tooltip content="Kept on this device" atPress>
@@ -94,38 +94,38 @@ describe("tooltips", () => {
     expect(shown()).toBeNull();
   });
 
-  it("describe what says more than its name, only while they are shown", async () => {
+  it("set aria-describedby only while they are shown, and only if they say more than the name", async () => {
     await mount(two);
-    await onto(count());
+    await hover(count());
     await wait(500);
     expect(count().getAttribute("aria-describedby")).toBe(find('[role="tooltip"]').id);
-    await off(count());
+    await unhover(count());
     await wait(80);
     expect(count().hasAttribute("aria-describedby")).toBe(false);
-    await onto(undo());
+    await hover(undo());
     await wait(500);
     expect(shown()).toBe("Undo");
     expect(undo().hasAttribute("aria-describedby")).toBe(false);
   });
 
-  it("go with what they belong to", async () => {
+  it("close when their anchor is unmounted", async () => {
     const show = await mount(two);
-    await onto(undo());
+    await hover(undo());
     await wait(500);
     await show(<TooltipLayer />);
     expect(shown()).toBeNull();
   });
 
-  it("stay away while the menu of what they belong to is open", async () => {
+  it("do not open while the menu of their anchor is open", async () => {
     await mount(two);
     undo().setAttribute("aria-haspopup", "menu");
     undo().setAttribute("aria-expanded", "true");
-    await onto(undo());
+    await hover(undo());
     await wait(500);
     expect(shown()).toBeNull();
-    await off(undo());
+    await unhover(undo());
     undo().setAttribute("aria-expanded", "false");
-    await onto(undo());
+    await hover(undo());
     await wait(500);
     expect(shown()).toBe("Undo");
   });

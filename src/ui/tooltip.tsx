@@ -1,5 +1,6 @@
-// A hint over something, for what a label can't hold. Never the only place a name stands.
-// Our own instead of the library's: every icon button has one, and it would bring positioning code into the first load.
+// A tooltip, for more than a label can say. It must never be the only place of an element's name.
+// Written here instead of taken from Base UI: every icon button has one, and Base UI's would add its positioning code
+// to the first load.
 import {
   cloneElement,
   type FocusEvent,
@@ -14,12 +15,12 @@ import { hideTooltip, hideTooltipSoon, showTooltip, showTooltipSoon, type Toolti
 
 export interface TooltipProps {
   content: ReactNode;
-  /** The one element it belongs to; it must pass its handlers on to its DOM element. */
+  /** The anchor: one element, which must pass the handlers it is given to its DOM element. */
   children: ReactElement;
   side?: TooltipSide;
-  /** False where it only repeats the element's accessible name. */
+  /** False if it only repeats the anchor's accessible name. */
   describes?: boolean;
-  /** Shows at a press too, for what has nothing else to do: a finger can't rest over it. */
+  /** Also opens on a press, for an anchor without an action of its own: touch cannot hover. */
   atPress?: boolean;
 }
 

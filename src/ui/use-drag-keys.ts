@@ -1,5 +1,5 @@
-// Moving by keys inside of a dialog: the dialog keeps arrow keys from the document, where the drag listens, and takes
-// Escape for itself. While something is held, such a key is handed to the drag alone.
+// Keyboard dragging inside a dialog. A dialog stops arrow keys before they reach the document, where dnd-kit listens,
+// and closes on Escape. During a drag this hook passes these keys to dnd-kit only.
 import { useLayoutEffect } from "react";
 
 const KEYS = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Escape"]);
@@ -7,14 +7,14 @@ const KEYS = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Escape
 export function useDragKeys(isDragging: boolean): void {
   useLayoutEffect(() => {
     if (!isDragging) return;
-    const hand = (event: KeyboardEvent) => {
+    const forward = (event: KeyboardEvent) => {
       if (!KEYS.has(event.key)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      // The drag goes by the code; without a key it is nobody else's.
+      // dnd-kit reads `code`; other listeners read `key`, which is empty here.
       document.dispatchEvent(new KeyboardEvent("keydown", { code: event.code || event.key, cancelable: true }));
     };
-    addEventListener("keydown", hand, { capture: true });
-    return () => removeEventListener("keydown", hand, { capture: true });
+    addEventListener("keydown", forward, { capture: true });
+    return () => removeEventListener("keydown", forward, { capture: true });
   }, [isDragging]);
 }

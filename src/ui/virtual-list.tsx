@@ -1,5 +1,5 @@
-// A long list of items of one height, of which only those in sight are on the page. It scrolls with whatever it stands
-// in.
+// A virtual list of items of equal height: only the visible ones are in the DOM. It scrolls with its nearest scrolling
+// ancestor.
 import {
   type CSSProperties,
   type FocusEvent,
@@ -15,25 +15,25 @@ import { useScrollParent } from "./scroll-parent.ts";
 import styles from "./virtual-list.module.css";
 
 export interface VirtualListProps {
-  /** Names the list for screen readers. */
+  /** Accessible name of the list. */
   label: string;
   count: number;
-  /** Whether these are all; else more come when the end is near. */
+  /** Whether `count` is the total; false if further pages follow. */
   complete?: boolean;
   /** In px, without the gap. */
   itemHeight: number;
   gap?: number;
-  /** Side by side in a row. */
+  /** Items in a row. */
   columns?: number;
-  /** Equal for the same item however the list changes. */
+  /** Identifies an item, independent of its position in the list. */
   keyOf: (index: number) => string;
-  /** An item that stays on the page wherever the list is scrolled to: the one being dragged or named. */
+  /** Index of an item that stays in the DOM at any scroll position: the one being dragged or renamed. */
   pinned?: number | undefined;
-  /** Brought into sight whenever it changes. */
+  /** Index of an item that is scrolled into view whenever this changes. */
   shown?: number | undefined;
-  /** The end comes near: time for the next page. */
+  /** Called when the end is near: load the next page here. */
   onNearEnd?: () => void;
-  /** Which items are on the page, the first and the last: for lists that fetch what is looked at. */
+  /** Receives the indexes of the first and the last rendered item, for lists that fetch what is visible. */
   onRange?: (first: number, last: number) => void;
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   children: (index: number) => ReactNode;

@@ -1,4 +1,4 @@
-// Where administrators find accounts, lock and unlock them.
+// Administration: find, lock and unlock accounts.
 import { useTranslation } from "react-i18next";
 import { STORIES_PATH } from "../../../contract/page-paths.ts";
 import { AccountsAdmin } from "../../features/administration/accounts-admin.tsx";

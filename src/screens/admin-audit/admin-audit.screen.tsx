@@ -1,4 +1,4 @@
-// Where administrators read what administrators did.
+// Administration: the audit log of what administrators did.
 import { useTranslation } from "react-i18next";
 import { STORIES_PATH } from "../../../contract/page-paths.ts";
 import { AdminHead } from "../../features/administration/admin-head.tsx";

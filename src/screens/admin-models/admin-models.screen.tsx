@@ -1,4 +1,4 @@
-// Where administrators connect the models.
+// Administration: connect models.
 import { useTranslation } from "react-i18next";
 import { STORIES_PATH } from "../../../contract/page-paths.ts";
 import { AdminHead } from "../../features/administration/admin-head.tsx";

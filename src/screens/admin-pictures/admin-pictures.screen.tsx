@@ -1,4 +1,4 @@
-// Where administrators look at pictures that are held back, and judge them.
+// Administration: review the pictures that are held for an administrator.
 import { STORIES_PATH } from "../../../contract/page-paths.ts";
 import "../../features/images/image-dialogs.ts";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,4 @@
-// The list of chapters beside the open one: a column on wide windows that can be folded away, a drawer on narrow ones.
+// The list of chapters next to the open one: a column that can be hidden, or a drawer in narrow windows.
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { Chapter } from "../../../contract/chapters.ts";
@@ -12,7 +12,7 @@ import styles from "./chapter-column.module.css";
 import { COLUMN_HIDDEN, useColumn } from "./column-state.ts";
 import { useOpenChapter } from "./use-open-chapter.ts";
 
-// Dragging and its announcements are large; the text does not wait for them.
+// Lazy: the code for dragging and its announcements is large and not needed to show the text.
 const ChapterList = lazyView(async () => (await import("../../features/chapters/chapter-list.tsx")).ChapterList);
 const Drawer = lazyView(async () => (await import("../../ui/drawer.tsx")).Drawer);
 
@@ -20,9 +20,9 @@ export interface ChapterColumnProps {
   storyId: string;
   chapterId: string;
   mayWrite: boolean;
-  /** Whether the text has been waited for: the list is fetched then. */
+  /** Whether loading the text is over, successfully or not; the list is fetched only after that. */
   isTextSettled: boolean;
-  /** Whether the drawer is open, where the window is too narrow for a column. */
+  /** Whether the drawer is open; used only in windows too narrow for a column. */
   isDrawerOpen: boolean;
   onCloseDrawer: () => void;
 }
@@ -68,8 +68,8 @@ export function ChapterColumn({
   if (narrow) {
     return (
       <Drawer open={isDrawerOpen} onClose={onCloseDrawer} title={t("chapters")} side="left">
-        {/* Choosing a chapter is what the drawer is for: it closes with the choice. */}
-        {/* biome-ignore lint/a11y: the links inside are the controls; this only hears of their use */}
+        {/* The drawer closes when a chapter is chosen. */}
+        {/* biome-ignore lint/a11y: the links inside are the controls; this handler only observes their clicks */}
         <div onClick={(event) => event.target instanceof Element && event.target.closest("a") && onCloseDrawer()}>
           {list}
         </div>

@@ -1,5 +1,5 @@
-// What can be done with the open chapter and its story as files: exporting both, bringing chapters in, and
-// splitting the chapter at the caret or at its headings.
+// The menu of the open chapter: exports of the chapter and the story, import of chapters, and splitting the chapter at
+// the caret or at its headings.
 import { FileUp, Heading, MoreHorizontal, Scissors } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Story } from "../../../contract/stories.ts";
@@ -19,7 +19,7 @@ export interface ChapterMenuProps {
   storyId: string;
   story: Story | null;
   view: ChapterView;
-  /** Stands above the rest: what a narrow bar has no room for. */
+  /** First group: the actions for which a narrow top bar has no room. */
   first: MenuProps["groups"][number];
 }
 
@@ -34,7 +34,7 @@ export function ChapterMenu({ storyId, story, view, first }: ChapterMenuProps) {
   const open = (): OpenChapter | null => {
     const doc = view.editor?.state.doc;
     if (!doc) return null;
-    // The title of the document itself: the one of the facts may be a pause in writing behind.
+    // From the document: the title in `view.facts` is updated with a debounce and may be stale.
     return { title: doc.firstChild?.textContent ?? "", language: story?.language ?? locale, document: doc.toJSON() };
   };
   const bringIn = async () => {

@@ -1,8 +1,8 @@
-// Whether the column of chapters is shown, kept on this device.
+// Whether the column of chapters is shown; stored on this device.
 import { proxy, useSnapshot } from "valtio";
 import { storage } from "../../lib/storage.ts";
 
-/** Windows too narrow for a column beside the chapter. */
+/** Media query of windows too narrow for a column next to the chapter. */
 export const COLUMN_HIDDEN = "(max-width: 920px)";
 
 const KEY = "chapter_column";

@@ -1,19 +1,19 @@
-// Whether the dock beside the chapter is shown and which of its tabs is open, kept on this device.
+// Whether the dock, the column to the right of the chapter, is shown, and its selected tab; stored on this device.
 import { proxy, useSnapshot } from "valtio";
 import { storage } from "../../lib/storage.ts";
 
 export const DOCK_TABS = ["write", "lab", "world", "notes"] as const;
 export type DockTab = (typeof DOCK_TABS)[number];
 
-/** Windows too narrow for a third column: the dock is a drawer there. */
+/** Media query of windows too narrow for a third column; the dock is a drawer there. */
 export const DOCK_HIDDEN = "(max-width: 1339px)";
 
 const KEY = "dock";
 
 interface DockState {
-  /** Whether the column is shown, where there is room for one. */
+  /** Whether the column is shown in windows with room for it. */
   shown: boolean;
-  /** Whether the drawer is open, where there is no third column. Never stored. */
+  /** Whether the drawer is open in windows without room for a third column. Not stored. */
   isDrawerOpen: boolean;
   tab: DockTab;
 }
@@ -30,7 +30,7 @@ function keep(): void {
   storage.set(KEY, { shown: dock.shown, tab: dock.tab });
 }
 
-/** Opens or closes the dock, in the form the window has room for. */
+/** Opens or closes the dock: the column or, in a narrow window, the drawer. */
 export function toggleDock(): void {
   if (matchMedia(DOCK_HIDDEN).matches) dock.isDrawerOpen = !dock.isDrawerOpen;
   else {
@@ -39,7 +39,7 @@ export function toggleDock(): void {
   }
 }
 
-/** Brings a tab into sight. */
+/** Selects a tab and opens the dock. */
 export function openDockTab(tab: DockTab): void {
   dock.tab = tab;
   if (matchMedia(DOCK_HIDDEN).matches) dock.isDrawerOpen = true;

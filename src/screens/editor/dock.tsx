@@ -1,5 +1,5 @@
-// The third column: what writes along, in tabs. A drawer on windows without room for it. It comes after
-// the text: nobody waits for it, and a chapter can be written without it.
+// The dock: a third column with tabs for Continue, the Lab, the world and notes; a drawer in narrow windows. Its panels
+// are loaded lazily, because a chapter can be written without them.
 import { useTranslation } from "react-i18next";
 import type { ChapterView } from "../../features/editor/view/chapter-view.ts";
 import type { LabSession } from "../../features/lab/lab-session.ts";
@@ -34,7 +34,7 @@ export interface DockProps {
   session: WriteSession | null;
   lab: LabSession | null;
   onSplitAtHeadings: () => void;
-  /** Null while the story is not known yet. */
+  /** Null while the story is loading. */
   mayWrite: boolean | null;
 }
 
@@ -42,7 +42,7 @@ export function Dock({ storyId, view, session, lab, onSplitAtHeadings, mayWrite 
   const { t } = useTranslation("editor");
   const narrow = useMedia(DOCK_HIDDEN);
   const entry = useEntryCard({ storyId, view, mayWrite: mayWrite === true });
-  // A drawer keeps the keys to itself: there the World tab, which is in it, shows the entries.
+  // The drawer traps the focus, so a card outside of it could not be used: the World tab shows the entry instead.
   const showEntry = narrow ? () => openDockTab("world") : entry.show;
   const { shown, isDrawerOpen, tab } = useDock();
   if (narrow ? !isDrawerOpen : !shown) return session && <ResultBar session={session} onMissing={doWithout} />;

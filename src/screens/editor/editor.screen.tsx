@@ -1,6 +1,5 @@
-// The editor's address: /editor?nid=&cid=. Without a chapter it goes to where one left off, or to the one edited last;
-// where there is none, or no
-// story, to where one is chosen.
+// The editor at /editor?nid=&cid=. Without `cid` it redirects to the chapter last open on this device or the one edited
+// last; without any chapter to the story's page, and without `nid` to the list of stories.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
@@ -12,7 +11,7 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { Workspace } from "./workspace.tsx";
 
 export interface EditorScreenProps {
-  /** Goes on to another address, counted so that a loop ends. */
+  /** Redirects; redirects are counted, so that a loop ends. */
   redirect: (to: string) => ReactNode;
 }
 
@@ -42,7 +41,7 @@ function OfStory({ storyId, chapterId, redirect }: OfStoryProps) {
     return <Workspace storyId={storyId} chapterId={chapterId} story={story.data ?? null} toStory={toStory} />;
   const last = story.data && chapterInHand(story.data);
   if (last) return redirect(editorPath(storyId, last));
-  // Its own page says that it is gone, or has a chapter made.
+  // The story's page reports that the story is gone, or offers to create a chapter.
   if (isGone(story.error) || (story.data && !story.isPlaceholderData)) return toStory();
   if (story.isError) return <ErrorState title={t("story_missing_title")} onRetry={() => void story.refetch()} />;
   return null;

@@ -1,12 +1,12 @@
-// Where the Lab stands in the writing room: first in a selection's toolbar, and in a tab of the dock. Fetched with its
-// texts when it is first needed.
+// The two places of the Lab in the editor: the selection toolbar and a tab of the dock. Code and texts are loaded
+// lazily.
 import type { LabSession } from "../../features/lab/lab-session.ts";
 import { loadTexts } from "../../i18n/lazy-texts.ts";
 import { lazyView } from "../../lib/lazy-view.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 import { openDockTab } from "./dock-state.ts";
 
-/** Fetches what stands in the toolbar. */
+/** Loads the Lab's part of the selection toolbar. */
 export async function preloadLabTools() {
   const [part] = await Promise.all([import("../../features/lab/lab-menu.tsx"), loadTexts("lab")]);
   return part.LabMenu;

@@ -1,4 +1,4 @@
-// The Lab's panel with the model one writes with, which it shares with the write panel.
+// The Lab's panel. It uses the model of the write settings, as the write panel does.
 import { LabPanel } from "../../features/lab/lab-panel.tsx";
 import type { LabSession } from "../../features/lab/lab-session.ts";
 import { useWriteSettings, writeSettings } from "../../features/writing/write-settings.ts";
@@ -14,7 +14,7 @@ export function LabTabContent(props: { session: LabSession | null; mayWrite: boo
         writeSettings.model = id;
       }}
       onAccepted={() => {
-        // On a narrow window the drawer lies over the text one wants to see now.
+        // In a narrow window the drawer covers the changed text.
         dock.isDrawerOpen = false;
       }}
     />

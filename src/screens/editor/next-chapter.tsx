@@ -1,4 +1,4 @@
-// The ways on from a full chapter: the next one, or this one split at its headings.
+// The actions offered for a full chapter: create the next one, or split this one at its headings.
 import { FilePlus2, Heading } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useChapterChanges } from "../../features/chapters/chapters.mutations.ts";
@@ -11,7 +11,6 @@ import { useOpenChapter } from "./use-open-chapter.ts";
 export interface NextChapterProps {
   storyId: string;
   view: ChapterView;
-  /** Splits the chapter at its headings. */
   onSplit: () => void;
 }
 

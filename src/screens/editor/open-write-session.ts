@@ -1,4 +1,4 @@
-// A chapter's write session, and what tells it whether it may ask: fetched once the text is there.
+// Opens a chapter's write session and tells it whether generations are available. Loaded lazily, after the text.
 import { QueryObserver } from "@tanstack/react-query";
 import type { ChapterView } from "../../features/editor/view/chapter-view.ts";
 import { availabilityQuery, isClosed } from "../../features/generations/availability.ts";
@@ -18,7 +18,7 @@ export function openWriteSession(storyId: string, view: ChapterView): { session:
   };
 }
 
-/** Returns how to stop. */
+/** Sets `state.isClosed` from the availability query. Returns a function that stops it. */
 function followAvailability({ state }: Pick<WriteSession, "state">): () => void {
   return new QueryObserver(queryClient, availabilityQuery).subscribe(({ data }) => {
     state.isClosed = isClosed("continuation", data);

@@ -1,5 +1,4 @@
-// Where the power stands in the top bar. It comes after the text: nobody waits for a number, or misses the page for one
-// that could not be fetched.
+// The power in the top bar. Loaded after the text; if its code cannot be fetched, nothing is shown in its place.
 import { POWER_PATH } from "../../../contract/page-paths.ts";
 import { loadTexts } from "../../i18n/lazy-texts.ts";
 import { lazyView } from "../../lib/lazy-view.tsx";
@@ -18,7 +17,7 @@ const PowerInBar = lazyView(async () => {
   }
 });
 
-/** `ready`: the chapter is on the page. */
+/** `ready`: whether loading the text is over; before that, only the space is reserved. */
 export function PowerSlot({ ready }: { ready: boolean }) {
   const space = <span className={styles.powerToCome} />;
   return ready ? <PowerInBar fallback={space} /> : space;

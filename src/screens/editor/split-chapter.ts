@@ -1,5 +1,5 @@
-// Splits the open chapter at the caret or at its headings: the words first, then the split, tried again where it
-// failed.
+// Splits the open chapter at the caret or at its headings: waits until the server has all changes, then requests the
+// split. A failed request can be retried and is idempotent.
 import type { Editor } from "@tiptap/core";
 import type { TFunction } from "i18next";
 import { type Chapter, chapterEndpoints } from "../../../contract/chapters.ts";
@@ -15,13 +15,13 @@ import { toast, toastError } from "../../lib/toast.ts";
 import { queryClient } from "../../queries/query-client.ts";
 import { queryKeys } from "../../queries/query-keys.ts";
 
-/** How long the way to try again stays in sight. */
+/** How long the toast with the retry button is shown. */
 const RETRY_MS = 10_000;
 
-/** A chapter to be made. Asked for again, it is the same one. */
+/** A chapter to create. Its id is generated here, so that a retry does not create it twice. */
 interface SplitPart {
   id: string;
-  /** Where it begins, as Yjs writes it. */
+  /** Where it begins: an encoded Yjs relative position. */
   at: string;
 }
 
@@ -34,12 +34,12 @@ export interface SplitAsked {
   openChapter: (chapterId: string) => void;
 }
 
-/** What failed, by its chapter and places: asked for anew, it is the same chapters. */
+/** Parts of failed requests by chapter id and positions, so that a new attempt sends the same ids. */
 const failed = new Map<string, SplitPart[]>();
-/** Chapters that are being split: a second press would split what is left once more. */
+/** Ids of chapters being split. A second press is ignored: it would split the rest of the chapter again. */
 const splitting = new Set<string>();
 
-/** Opens the new chapter. */
+/** Splits at the caret and opens the new chapter. */
 export async function splitHere(asked: SplitAsked): Promise<void> {
   const { view, t, openChapter } = asked;
   const part = view.editor && partAtCaret(view.editor);
@@ -47,7 +47,7 @@ export async function splitHere(asked: SplitAsked): Promise<void> {
   await split(asked, [part], ([made]) => made && openChapter(made._id));
 }
 
-/** Asks first at which headings. */
+/** Asks at which heading level to split, then splits. */
 export async function splitAtHeadings(asked: SplitAsked): Promise<void> {
   const { view, t, formatNumber } = asked;
   const parts = view.editor && (await partsAtHeadings(view.editor));
@@ -59,7 +59,7 @@ export async function splitAtHeadings(asked: SplitAsked): Promise<void> {
   });
 }
 
-/** Null while the caret is not in the text. */
+/** Null if the caret is not in the text below the title. */
 function partAtCaret(editor: Editor): SplitPart | null {
   const { doc, selection } = editor.state;
   const at = caretPlace(editor);
@@ -67,13 +67,13 @@ function partAtCaret(editor: Editor): SplitPart | null {
   return { id: randomId(), at };
 }
 
-/** None where there are no headings, null where the person would rather not. */
+/** Empty if there are no headings; null if the person cancels. */
 async function partsAtHeadings(editor: Editor): Promise<SplitPart[] | null> {
   const splits = headingSplits(editor.state.doc);
   if (splits.length === 0) return [];
   const level = await openDialog("split-headings", { title: editor.state.doc.firstChild?.textContent ?? "", splits });
   if (level === undefined) return null;
-  // As they are now: others may have written meanwhile.
+  // Read again: co-authors may have changed the document while the dialog was open.
   const chosen = headingSplits(editor.state.doc).findLast((split) => split.level <= level);
   return (chosen?.begins ?? []).flatMap(({ position }) => {
     const at = placeAt(editor, position + 1);
@@ -98,13 +98,13 @@ async function split(asked: SplitAsked, parts: SplitPart[], onDone: (made: Chapt
     if (is_doubled) toast(t("doubled"), { type: "info", duration: RETRY_MS });
     else onDone(chapters);
   } catch (error) {
-    // The same parts: what was made of them already is not made twice.
+    // Keeps the first ids: chapters the server has already created are not created twice.
     failed.set(key, failed.get(key) ?? parts);
     const action = { label: t("common:retry"), run: () => void split(asked, parts, onDone) };
     toastFailure(error, errorText(error), { duration: RETRY_MS, action });
   } finally {
     splitting.delete(chapterId);
-    // Also where the answer was lost: the chapters may be there.
+    // Also after an error: the response may have been lost after the chapters were created.
     void queryClient.invalidateQueries({ queryKey: queryKeys.chapters(storyId) });
     void queryClient.invalidateQueries({ queryKey: queryKeys.stories });
   }

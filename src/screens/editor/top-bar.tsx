@@ -1,4 +1,4 @@
-// The line above the page: where one is, whether it is kept, who is here, and what can be done with the chapter.
+// The bar above the page: breadcrumb, save state, people present, power, and actions of the chapter.
 import { ChevronDown, History, PanelLeft, PanelRight, Search, Type, Users } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -25,10 +25,10 @@ export interface TopBarProps {
   storyId: string;
   story: Story | null;
   view: ChapterView | null;
-  /** Whether the text has been waited for: what nobody waits for is fetched then. */
+  /** Whether loading the text is over, successfully or not; the power is fetched only after that. */
   isTextSettled: boolean;
   self: PeopleProps["self"];
-  /** Opens or closes the chapters' drawer, where there is no column. */
+  /** Opens or closes the drawer of chapters, in windows without room for their column. */
   onToggleList: () => void;
   onChooseChapter: () => void;
   onHistory: () => void;

@@ -1,4 +1,4 @@
-// The Lab's life in the chapter on show: its code is fetched when the text is there and the page idle.
+// The Lab session of the open chapter. Its code is fetched once the text is shown and the page is idle.
 import { useEffect, useState } from "react";
 import { proxy, useSnapshot } from "valtio";
 import type { ChapterView, ChapterViewState } from "../../features/editor/view/chapter-view.ts";
@@ -6,10 +6,10 @@ import type { LabSession } from "../../features/lab/lab-session.ts";
 import { whenIdle } from "../../lib/when-idle.ts";
 import { preloadLabTools } from "./lab-slots.tsx";
 
-/** Before there is a chapter. */
+/** Used while there is no view. */
 const NONE = proxy<ChapterViewState>({ editor: null });
 
-/** Null until the chapter's editor is there, and for readers. */
+/** Null until the session is open, and for people without write access. */
 export function useLabSession(storyId: string, view: ChapterView | null): LabSession | null {
   const [session, setSession] = useState<LabSession | null>(null);
   const { editor } = useSnapshot(view?.state ?? NONE);
@@ -22,7 +22,7 @@ export function useLabSession(storyId: string, view: ChapterView | null): LabSes
       const [lab, settings] = await Promise.all([
         import("../../features/lab/lab-session.ts"),
         import("../../features/writing/write-settings.ts"),
-        // What a first selection shows is then there at once.
+        // So that the toolbar of the first selection appears without a wait.
         preloadLabTools(),
       ]);
       if (isGone) return;

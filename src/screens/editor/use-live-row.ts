@@ -1,5 +1,5 @@
-// The chapter's row in the list and the open chapter tell each other what they know: the row shows what is being
-// written ahead of the server's count, the page shows when the chapter was edited last.
+// Synchronizes the open chapter with its row in the list: the row shows the current title and counts before the server
+// has them, and the page gets the time of the last edit from the row.
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { subscribe } from "valtio";
@@ -13,7 +13,7 @@ import type { ChapterView } from "../../features/editor/view/chapter-view.ts";
 import { queryKeys } from "../../queries/query-keys.ts";
 
 const SETTLE_MS = 500;
-/** The server has counted a chapter this long after its last word; lists read then are right. */
+/** The server has written the projection by this time after the last edit; lists fetched later are up to date. */
 const COUNTED_MS = 2_000;
 
 export function useLiveRow(storyId: string, view: ChapterView): void {
@@ -45,7 +45,7 @@ export function useLiveRow(storyId: string, view: ChapterView): void {
       const row = chapters.find(({ _id }) => _id === view.chapterId);
       if (!row) return;
       view.facts.knownEditAt = row.updated_at;
-      // A chapter that can't be shown is still known by its name.
+      // Without an editor, the row is the only source of the title.
       if (!view.editor) view.facts.title = row.name;
     };
     read();
@@ -56,7 +56,7 @@ export function useLiveRow(storyId: string, view: ChapterView): void {
   }, [client, storyId, view]);
 }
 
-/** Anyone who leaves a chapter they wrote in sees its story's counts and beginnings as they have become. */
+/** After an edited chapter is left: refetches the story's counts and excerpts now, and once the server has them. */
 function refreshWhenCounted(client: QueryClient, storyId: string, editedAt: number): void {
   const refresh = () => {
     for (const queryKey of [queryKeys.chapters(storyId), queryKeys.story(storyId), queryKeys.storyLists])

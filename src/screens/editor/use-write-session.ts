@@ -1,5 +1,5 @@
-// The write panel's life in the chapter on show: its code is fetched once the text is there. Its keys hang on the view
-// before that, so that anyone who asks at once has not asked for nothing.
+// The write session of the open chapter. Its code is fetched once the text is shown. The keys work before that: a
+// continuation requested early starts when the code has loaded.
 import { useEffect, useState } from "react";
 import { proxy, useSnapshot } from "valtio";
 import type { ChapterView, ChapterViewState } from "../../features/editor/view/chapter-view.ts";
@@ -8,10 +8,10 @@ import type { WriteState } from "../../features/writing/write-state.ts";
 import { whenIdle } from "../../lib/when-idle.ts";
 import type { openWriteSession } from "./open-write-session.ts";
 
-/** Before there is a chapter. */
+/** Used while there is no view. */
 const NONE = proxy<ChapterViewState>({ editor: null });
 
-/** Null until the chapter's editor is there, and for readers. `onAsked`: a continuation was asked for by its key. */
+/** Null until the session is open, and without write access. `onAsked`: the continuation key was pressed. */
 export function useWriteSession(storyId: string, view: ChapterView | null, onAsked: () => void): WriteSession | null {
   const [session, setSession] = useState<WriteSession | null>(null);
   const { editor } = useSnapshot(view?.state ?? NONE);
@@ -40,12 +40,12 @@ export function useWriteSession(storyId: string, view: ChapterView | null, onAsk
       if (isWanted) void opened.session.start();
       else void opened.session.resume();
     };
-    // Without a network it can't be had, and neither can what it would ask for.
+    // A failed load is ignored: without a network no continuation could be requested either.
     const load = () => void import("./open-write-session.ts").then(open, () => undefined);
-    const callOff = whenIdle(load);
+    const cancel = whenIdle(load);
     return () => {
       isGone = true;
-      callOff();
+      cancel();
       view.continuationKeys = null;
       opened?.close();
       setSession(null);
@@ -54,10 +54,10 @@ export function useWriteSession(storyId: string, view: ChapterView | null, onAsk
   return session;
 }
 
-/** Before there is a session. */
+/** Used while there is no session. */
 const NOTHING = proxy<Pick<WriteState, "isClosed">>({ isClosed: true });
 
-/** Whether a continuation can be asked for. */
+/** Whether a continuation can be requested now. */
 export function useMayContinue(session: WriteSession | null): boolean {
   return !useSnapshot<Pick<WriteState, "isClosed">>(session?.state ?? NOTHING).isClosed;
 }

@@ -1,4 +1,4 @@
-// The editor's screen: chapters on the left, the open chapter in the middle, the dock on the right.
+// The layout of the editor: chapters on the left, the open chapter in the middle, the dock on the right.
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
@@ -39,9 +39,9 @@ const VersionsDrawer = lazyView(async () => {
 export interface WorkspaceProps {
   storyId: string;
   chapterId: string;
-  /** Null while it is fetched, and offline: the chapter opens all the same. */
+  /** Null while it is loading, and offline; the chapter opens without it. */
   story: Story | null;
-  /** Goes on to the story's page: the chapter is nowhere. */
+  /** Redirects to the story's page, if neither the server nor this device has the chapter. */
   toStory: () => ReactNode;
 }
 
@@ -74,7 +74,7 @@ export function Workspace({ storyId, chapterId, story, toStory }: WorkspaceProps
   const lab = useLabSession(storyId, view);
   const writing = useWriteSession(storyId, view, showWritePanel);
   const mayContinue = useMayContinue(writing);
-  const goOn = () => {
+  const continueWriting = () => {
     showWritePanel();
     writing?.startByButton();
   };
@@ -142,7 +142,7 @@ export function Workspace({ storyId, chapterId, story, toStory }: WorkspaceProps
           view={view}
           uid={person.uid}
           language={language}
-          onContinue={mayContinue ? goOn : null}
+          onContinue={mayContinue ? continueWriting : null}
           onShortcuts={openShortcuts}
         />
       )}
@@ -165,7 +165,7 @@ function History({ storyId, view, onClose }: { storyId: string; view: ChapterVie
   );
 }
 
-/** Names the window and the chapter's row in the list after what is being written. Renders nothing. */
+/** Keeps the document title and the chapter's row in the list up to date with the text. Renders nothing. */
 function Follow({ storyId, view }: { storyId: string; view: ChapterView }) {
   const { t } = useTranslation("editor");
   usePageTitle(useSnapshot(view.facts).title || t("untitled_chapter"));

@@ -1,5 +1,5 @@
-// Where the bound world stands in the writing room: in the text, in a selection's toolbar, and in a tab of the dock.
-// Fetched with its texts, the text first.
+// The places of the bound world in the editor: in the text, in the selection toolbar, and in a tab of the dock. Code
+// and texts are loaded lazily.
 import type { Editor } from "@tiptap/core";
 import { useCallback, useState } from "react";
 import { useSnapshot } from "valtio";
@@ -33,7 +33,7 @@ interface WorldProps {
   mayWrite: boolean;
 }
 
-/** What the world does in the text itself. */
+/** Underlines the names of entries in the text and shows their cards. Renders nothing until the editor exists. */
 export function WorldOfText({ storyId, view, mayWrite }: WorldProps) {
   const { editor } = useSnapshot(view.state) as ChapterView["state"];
   const { entryNames } = useEditorSettings();
@@ -63,14 +63,14 @@ export function WorldTab({ storyId, view, mayWrite }: WorldProps) {
       {...{ storyId, editor, mayWrite }}
       chapterId={view.chapterId}
       onInserted={() => {
-        // On a narrow window the drawer lies over the text one wants to see now.
+        // In a narrow window the drawer covers the changed text.
         dock.isDrawerOpen = false;
       }}
     />
   );
 }
 
-/** An entry's card beside what was pressed, and how to ask for it. */
+/** An entry's card next to the pressed element; `show` opens it. */
 export function useEntryCard({ storyId, view, mayWrite }: WorldProps) {
   const [asked, setAsked] = useState<{ entryId: string; opener: HTMLElement } | null>(null);
   const close = useCallback(() => setAsked(null), []);

@@ -1,4 +1,4 @@
-// The address an invitation's link opens, for everybody who was sent it.
+// The page that an invitation link opens.
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router-dom";
 import { STORIES_PATH } from "../../../contract/page-paths.ts";
@@ -17,7 +17,7 @@ export function InviteScreen() {
         key={token}
         token={token}
         storiesPath={STORIES_PATH}
-        // Going back from the story leads past the invitation that is used by now.
+        // Replaces the history entry: going back from the story must not return to the used invitation.
         onOpen={(storyId) => void navigate(`${STORIES_PATH}/${storyId}`, { replace: true })}
       />
     </div>

@@ -1,5 +1,5 @@
-// The picture of the landing page: a page of text in the language of the screen, and somebody writing along. Drawn from text, so
-// it follows the language and is sharp on every screen.
+// The picture of the landing page: a page of text with a co-author's caret. It is HTML text, so that it follows the
+// interface language and is sharp at every resolution.
 import { useTranslation } from "react-i18next";
 import styles from "./landing-picture.module.css";
 

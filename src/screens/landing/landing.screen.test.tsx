@@ -43,13 +43,13 @@ describe("the landing page", () => {
   it.each([
     ["en-US", "Stories are woven on a larger screen", "A page being written by two people", "Hest Point"],
     ["zh-CN", "故事，适合在更\u2060大的屏幕上编织", "两个人正在一起写的一页", "夜航者"],
-  ] as const)("has its title and its picture in %s", async (locale, title, picture, chapter) => {
+  ] as const)("shows its title and its picture in %s", async (locale, title, picture, chapter) => {
     await open(locale, null);
     find("h1", title);
     expect(find('[role="img"]', picture).textContent).toContain(chapter);
   });
 
-  it("has a button for the app where there is one, and none where there is none", async () => {
+  it("shows a button for the app only if the server has the address of one", async () => {
     await open("en-US", "https://example.com/storyloom.apk");
     await appears("button", "Download the app");
     await unmountAll();
@@ -60,7 +60,7 @@ describe("the landing page", () => {
     ]);
   });
 
-  it("copies the origin of the site, or says that it could not", async () => {
+  it("copies the origin of the site, or reports that copying failed", async () => {
     await open("en-US", null);
     const writeText = vi.fn(async (_: string) => {});
     vi.stubGlobal("navigator", { clipboard: { writeText } });

@@ -1,5 +1,5 @@
-// What a phone sees on its first visit: what this is, the link for a computer, the app where there is one, and a way on
-// (product.md 1).
+// The landing page that phones show on the first visit: what the product is, a link to open on a computer, the app if
+// the operator has one, and a button to continue in the browser (product.md 1).
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, Download, Link2 } from "lucide-react";
 import { useTranslation } from "react-i18next";

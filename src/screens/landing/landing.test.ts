@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe("the landing page", () => {
-  it("is for phones", () => {
+  it("is for phones, not for tablets and desktops", () => {
     expect([IPHONE, ANDROID, TABLET, DESKTOP].map((userAgent) => isPhone({ userAgent }))).toEqual([
       true,
       true,
@@ -23,7 +23,7 @@ describe("the landing page", () => {
     expect(isPhone({ userAgent: DESKTOP, mobile: true })).toBe(true);
   });
 
-  it("is shown until the person goes on in the browser", () => {
+  it("is shown until the person continues in the browser", () => {
     vi.stubGlobal("navigator", { userAgent: IPHONE });
     expect(wantsLanding()).toBe(true);
     dismissLanding();

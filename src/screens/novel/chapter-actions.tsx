@@ -1,11 +1,11 @@
-// What a chapter's row offers beside what its list does itself.
+// Additional actions in the menu of a chapter's row.
 import { FileUp } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { MoreActions } from "../../features/chapters/chapter-row.tsx";
 import { useExportActions } from "../../features/transfer/export-actions.tsx";
 import { openDialog } from "../../lib/dialogs.ts";
 
-/** Exporting a chapter, and for who may write importing behind it. */
+/** Export of the chapter; with write access also import after it. */
 export function useChapterActions(mayWrite: boolean): MoreActions {
   const { t } = useTranslation("transfer");
   const exportActions = useExportActions();

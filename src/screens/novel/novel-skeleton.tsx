@@ -1,4 +1,4 @@
-// A story's page before the story is there.
+// The placeholder of a story's page while the story is loading.
 import { useTranslation } from "react-i18next";
 import { StoryBannerSkeleton } from "../../features/stories/story-banner.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";

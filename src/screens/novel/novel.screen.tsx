@@ -1,4 +1,4 @@
-// One story: what it is, its chapters in their order, who writes along, and what was deleted from it.
+// One story: its details, its chapters in order, its co-authors, and its deleted chapters.
 import { ArrowLeft, BookX, FileUp, PenLine, Users } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -45,7 +45,7 @@ export function NovelScreen() {
   );
 }
 
-/** A story that is gone is told apart from one that could not be fetched: asking again helps only with the latter. */
+/** Distinguishes a story that is gone from one that could not be fetched: only the latter has a retry button. */
 function Missing({ error, onRetry, busy }: { error: Error; onRetry: () => void; busy: boolean }) {
   const { t } = useTranslation("stories");
   const errorText = useErrorText();

@@ -1,4 +1,4 @@
-// All stories of a person: their own and those shared with them, found, begun, brought in.
+// The stories a person owns or that are shared with them, with search, creation and import.
 import { FileUp, Plus, Search, Trash2 } from "lucide-react";
 import { useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -73,7 +73,7 @@ export function NovelsScreen() {
       title={t("title")}
       aside={
         <>
-          {/* On a narrow window all three have one line with the title. */}
+          {/* In a narrow window the labels are hidden, so that all three fit on the line of the title. */}
           <LinkButton
             to={RECYCLE_PATH}
             variant="ghost"
@@ -104,12 +104,12 @@ export function NovelsScreen() {
   );
 }
 
-/** Makes a story of a text; the dialog goes on to it. */
+/** Opens the import dialog, which navigates to the new story. */
 function importStory(file?: File): void {
   void openDialog("import-text", { into: "new-story", ...(file && { file }) });
 }
 
-/** Asks for a title and goes on to the first chapter. */
+/** Returns a function that asks for a title and navigates to the first chapter of the new story. */
 function useCreateStory(): () => void {
   const navigate = useNavigate();
   return useCallback(() => {
@@ -117,7 +117,7 @@ function useCreateStory(): () => void {
   }, [navigate]);
 }
 
-/** The button "Write" leads here from anywhere, with the wish to begin. */
+/** Opens the dialog for a new story if a "Write" button navigated here with `create` in the location state. */
 function useCreateOnArrival(create: () => void): void {
   const { state, key } = useLocation();
   const navigate = useNavigate();
@@ -126,14 +126,14 @@ function useCreateOnArrival(create: () => void): void {
   useEffect(() => {
     if (!wanted || answered.current === key) return;
     answered.current = key;
-    // The wish is answered once: coming back or reloading does not repeat it.
+    // Clears the state first, so that going back or reloading does not open the dialog again.
     void Promise.resolve(navigate(".", { replace: true, state: null })).then(create);
   }, [wanted, key, navigate, create]);
 }
 
-/** Which stories are shown, kept in the address: going back, reloading and sharing it find the same list. */
 const SCOPES: readonly StoryScope[] = ["all", "own", "shared"];
 
+/** Scope and search of the list, kept in the URL: going back, reloading and a shared link show the same list. */
 function useStoryFilter() {
   const [params, setParams] = useSearchParams();
   const set = (name: string, value: string) =>

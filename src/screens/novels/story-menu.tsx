@@ -1,4 +1,4 @@
-// What can be done with a story, on its card and on its page. Here the features meet.
+// The menu of a story, on its card and on its page. It combines actions of several features.
 import { List, MoreHorizontal, PencilLine, PenLine, Trash2, Users } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
@@ -13,7 +13,7 @@ import { continueLabel, continuePath } from "./continue-writing.ts";
 
 export interface StoryMenuProps {
   story: Story;
-  /** On the story's own page: without the ways there, and leaving it when it is deleted. */
+  /** Whether this is the story's own page: no links to it, and navigation to the list after deletion. */
   own?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The statement's place in the dashboard.
+// The statement of power as a page of the dashboard.
 import { useTranslation } from "react-i18next";
 import { STORIES_PATH } from "../../../contract/page-paths.ts";
 import { Statement } from "../../features/power/statement.tsx";

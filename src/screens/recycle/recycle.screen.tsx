@@ -1,4 +1,4 @@
-// The recycle bin: deleted stories and deleted worlds, a tab each.
+// The recycle bin: one tab for deleted stories, one for deleted worlds.
 import { ArrowLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";

@@ -1,4 +1,4 @@
-// The square. No work is published yet: it says what one can do here.
+// The square, the page for published works. There are none yet, so it explains itself and links to a new story.
 import { PenLine } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { STORIES_PATH } from "../../../contract/page-paths.ts";

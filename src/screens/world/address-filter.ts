@@ -1,15 +1,15 @@
-// What narrows a list, kept in the address: going back, reloading and sharing it find the same list.
+// Filters of a list, kept in the URL: going back, reloading and a shared link show the same list.
 import { useCallback, useLayoutEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 
-/** Reads a value of the address, and puts values there (an empty one goes), in place of the entry of the history. */
+/** `get` reads a search parameter; `set` writes some (empty ones are removed) and replaces the history entry. */
 export function useAddressFilter(): { get: (name: string) => string; set: (changes: Record<string, string>) => void } {
   const [params, setParams] = useSearchParams();
   const latest = useRef(setParams);
   useLayoutEffect(() => {
     latest.current = setParams;
   });
-  // The router's own is another one after every change; what hangs on this one need not be drawn again.
+  // The router's setter changes with every navigation; this one is stable, so memoized children don't render again.
   const set = useCallback((changes: Record<string, string>) => {
     latest.current(
       (before) => {

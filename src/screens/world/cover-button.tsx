@@ -1,4 +1,4 @@
-// The button of a world's cover: one is chosen at once where there is none, else there is a choice.
+// The button of a world's cover: it opens the cropper if there is no cover, else a menu to change or remove it.
 import { Image, ImagePlus, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { World } from "../../../contract/worlds.ts";

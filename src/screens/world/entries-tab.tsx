@@ -1,4 +1,4 @@
-// A world's characters or nouns, and what begins a new one. Here the features meet.
+// The list of a world's characters or nouns, with creation and import. It combines several features.
 import { Plus, Upload } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Entry, EntryType } from "../../../contract/entries.ts";
@@ -11,19 +11,19 @@ import { useMedia } from "../../lib/media.ts";
 import { Button } from "../../ui/button.tsx";
 import type { WorldPlace } from "./use-world-place.ts";
 
-/** Where the long name of importing would leave the search no room. */
-const CLOSE = "(max-width: 1240px)";
+/** Below this width the long label of the import button would leave no room for the search. */
+const SHORT_LABEL = "(max-width: 1240px)";
 
 export interface EntriesTabProps {
   world: World;
   place: WorldPlace;
-  /** Whether an entry can be looked at beside the list; else a press changes it. */
+  /** Whether an entry is shown next to the list; if not, a press opens it for editing. */
   hasBeside: boolean;
 }
 
 export function EntriesTab({ world, place, hasBeside }: EntriesTabProps) {
   const { t } = useTranslation("worlds");
-  const isClose = useMedia(CLOSE);
+  const hasShortLabel = useMedia(SHORT_LABEL);
   const type: EntryType = place.tab === "characters" ? "character" : "normal";
   const unid = world._id;
   const edit = (entry: Entry) => void openDialog("entry", { unid, entryId: entry._id });
@@ -31,20 +31,20 @@ export function EntriesTab({ world, place, hasBeside }: EntriesTabProps) {
     const entry = await openDialog("entry", { unid, type });
     if (entry && hasBeside) place.look(entry._id);
   };
-  const begin = (
+  const createButton = (
     <Button variant="primary" icon={<Plus />} onClick={() => void create()}>
       {t(type === "character" ? "new_character" : "new_noun")}
     </Button>
   );
-  const bringIn = (
+  const importButton = (
     <Button icon={<Upload />} onClick={() => void openDialog("import-world", { into: { unid, title: world.title } })}>
-      {t(isClose ? "import" : "import_card_or_lorebook")}
+      {t(hasShortLabel ? "import" : "import_card_or_lorebook")}
     </Button>
   );
-  const ways = (
+  const buttons = (
     <>
-      {begin}
-      {bringIn}
+      {createButton}
+      {importButton}
     </>
   );
   return (
@@ -58,8 +58,8 @@ export function EntriesTab({ world, place, hasBeside }: EntriesTabProps) {
       current={hasBeside ? place.entryId : null}
       onLook={(entry) => (hasBeside ? place.look(entry._id) : edit(entry))}
       onEdit={edit}
-      actions={ways}
-      start={ways}
+      actions={buttons}
+      start={buttons}
     />
   );
 }

@@ -1,4 +1,4 @@
-// Finds one of a world's characters: by name, alias, pinyin or its first letters.
+// Searches a world's characters by name, alias, pinyin or pinyin initials.
 import { Combobox } from "@base-ui/react/combobox";
 import { Search } from "lucide-react";
 import { useState } from "react";
@@ -19,7 +19,7 @@ import { limitKeys } from "../../ui/text-limit.ts";
 import styles from "./person-search.module.css";
 
 const SEARCH_DELAY_MS = 150;
-/** As many as anybody reads; the search is for the others. */
+/** Maximum number of suggestions; a longer list would not be read. */
 const SHOWN_MAX = 60;
 
 export interface PersonSearchProps {

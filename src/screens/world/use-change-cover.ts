@@ -1,4 +1,5 @@
-// A world's cover: another one through the cropper, which stores the picture, or back to the one drawn of its title.
+// Changes a world's cover: a new one from the cropper, which stores the picture, or none, which shows the cover derived
+// from the title.
 import "../../features/images/image-dialogs.ts";
 import { useTranslation } from "react-i18next";
 import type { World } from "../../../contract/worlds.ts";

@@ -1,4 +1,4 @@
-// Where one is in a world, kept in the address: the tab, the search, the order and the entry that is looked at.
+// The state of a world's page, kept in the URL: tab, search, order and selected entry.
 import { useMemo } from "react";
 import { ENTRY_ORDERS, type EntryOrder } from "../../features/worlds/worlds.queries.ts";
 import { useAddressFilter } from "./address-filter.ts";
@@ -9,12 +9,12 @@ const FIRST_ORDER: EntryOrder = "updated_at";
 
 export type WorldPlace = ReturnType<typeof useWorldPlace>;
 
-/** `firstTab`: where one is when the address says nothing. */
+/** `firstTab`: the tab if the URL has none. */
 export function useWorldPlace(firstTab: WorldTab) {
   const { get, set } = useAddressFilter();
   const go = useMemo(
     () => ({
-      // A search is of its list.
+      // Another tab has another list, so the search is cleared.
       setTab: (tab: WorldTab) => set({ tab: tab === firstTab ? "" : tab, q: "" }),
       setSearch: (q: string) => set({ q }),
       setOrder: (order: EntryOrder) => set({ order: order === FIRST_ORDER ? "" : order }),

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// From a world to a story that is set in it.
+// Starting a new story in a world.
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { MemoryRouter, useLocation } from "react-router-dom";
@@ -14,7 +14,7 @@ import { useWriteHere } from "./use-write-here.ts";
 
 const WORLD = "0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c01";
 const STORY = { _id: "0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c11", last_chapter_id: "first" } as Story;
-/** Which goes on to the chapter in hand. */
+/** Without a chapter: the editor redirects to the last one. */
 const EDITOR = `/editor?nid=${STORY._id}`;
 
 let asked: { call: string; value: unknown }[];
@@ -52,7 +52,7 @@ function Place() {
   );
 }
 
-/** Asks for a new story, and answers the dialog. */
+/** Presses "Write" and settles the dialog with this story; without one, cancels it. */
 async function writeHere(story?: Story): Promise<void> {
   await mount(
     <QueryClientProvider client={createQueryClient()}>
@@ -67,20 +67,20 @@ async function writeHere(story?: Story): Promise<void> {
 }
 const place = () => find("p").textContent;
 
-it("binds the world to the new story and goes on to the editor", async () => {
+it("binds the world to the new story and navigates to the editor", async () => {
   await writeHere(STORY);
   await appears("p", EDITOR);
   expect(asked).toEqual([{ call: `POST /v2/novel/${STORY._id}/preset_universe`, value: WORLD }]);
 });
 
-it("goes on to a story that could not be bound, and says why it is not", async () => {
+it("navigates to the editor even if binding fails, and shows the reason", async () => {
   isGone = true;
   await writeHere(STORY);
   await appears("p", EDITOR);
   expect(toastStore.current?.text).toBe("The world bound to this story can't be found. It may have been deleted.");
 });
 
-it("does nothing where no story was made", async () => {
+it("does nothing if no story was created", async () => {
   await writeHere();
   expect([asked, place()]).toEqual([[], "/world"]);
 });

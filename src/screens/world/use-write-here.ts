@@ -1,4 +1,4 @@
-// A new story set in a world: asks for its title, binds the world and goes on to the editor.
+// Starts a new story in a world: asks for its title, binds the world and navigates to the editor.
 import { useNavigate } from "react-router-dom";
 import { useBindStory } from "../../features/story-world/bind-story.queries.ts";
 import { openDialog } from "../../lib/dialogs.ts";
@@ -9,9 +9,10 @@ export function useWriteHere(unid: string, title: string): { write: () => void; 
   const write = async () => {
     const story = await openDialog("story", { world: title });
     if (!story) return;
-    // One that could not be bound is a story all the same: its World tab binds one.
+    // If binding fails, the story is still usable: a world can be bound in its World tab.
     await bind.mutateAsync(story._id).catch(() => undefined);
-    // With the stories' code, which the dialog has fetched by now and a world does without.
+    // Imported lazily: it is in the chunk of the stories, which the dialog has already loaded and a world's page does
+    // not need.
     const { continuePath } = await import("../novels/continue-writing.ts");
     void navigate(continuePath(story));
   };

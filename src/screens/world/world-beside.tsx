@@ -1,4 +1,4 @@
-// What stands beside a world's lists: who knows whom, and the person who is looked at.
+// The column next to a world's lists: the relationship graph and the selected entry.
 import { useTranslation } from "react-i18next";
 import type { World } from "../../../contract/worlds.ts";
 import "../../features/entries/entry-dialog.ts";
@@ -11,9 +11,9 @@ import { lazyView } from "../../lib/lazy-view.tsx";
 import type { WorldPlace } from "./use-world-place.ts";
 import styles from "./world.module.css";
 
-/** Shown in the enlarged picture only. */
+/** Lazy: shown in the enlarged graph only. */
 const PersonSearch = lazyView(async () => (await import("./person-search.tsx")).PersonSearch);
-/** Few entries hold the beginning of a longer text. */
+/** Lazy: few entries have a description longer than the part that is loaded with them. */
 const OverlongTextNotice = lazyView(async () => {
   const [rest] = await Promise.all([import("../../features/entries/overlong-text.tsx"), loadTexts("entries")]);
   return rest.OverlongTextNotice;
@@ -22,7 +22,7 @@ const OverlongTextNotice = lazyView(async () => {
 export interface WorldBesideProps {
   world: World;
   place: WorldPlace;
-  /** Whether it says itself what it is; a drawer has said so. */
+  /** Whether to show a heading; a drawer already has a title. */
   titled: boolean;
 }
 

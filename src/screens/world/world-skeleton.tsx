@@ -1,4 +1,4 @@
-// A world's page before the world is there.
+// The placeholder of a world's page while the world is loading.
 import { useTranslation } from "react-i18next";
 import { Skeleton, SkeletonText } from "../../ui/skeleton.tsx";
 

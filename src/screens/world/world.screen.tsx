@@ -1,4 +1,4 @@
-// One world: its head, what is in it, and beside that who knows whom.
+// One world: its banner, tabs with its contents, and next to them the relationship graph.
 import { ArrowLeft, Earth, Network, PenLine } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -33,14 +33,14 @@ import styles from "./world.module.css";
 import { WorldBeside } from "./world-beside.tsx";
 import { WorldSkeleton } from "./world-skeleton.tsx";
 
-/** Where the column beside the list has room. */
+/** From this width on there is room for a column next to the list. */
 const BESIDE = "(min-width: 1000px)";
 
 export function WorldScreen() {
   const { unid = "" } = useParams();
   const query = useWorld(unid);
   const { changed } = useSnapshot(needSave);
-  // What was typed stays in sight, to be copied: saving it says what has become of the world.
+  // With unsaved changes the page stays, so that the text can be copied; saving then reports that the world is gone.
   if (query.data && (changed || !isGone(query.error))) return <OneWorld key={unid} world={query.data} />;
   return (
     <div className={styles.page}>
@@ -55,12 +55,12 @@ export function WorldScreen() {
   );
 }
 
-/** The server has said so, whatever the page still remembers of it. */
+/** Whether the server has reported that the world does not exist, even if the cache still has it. */
 function isGone(error: Error | null): boolean {
   return error instanceof CallError && (error.code === "world_not_found" || error.code === "parameter_invalid");
 }
 
-/** A world that is gone is told apart from one that could not be fetched: asking again helps only with the latter. */
+/** Distinguishes a world that is gone from one that could not be fetched: only the latter has a retry button. */
 function Missing({ error, onRetry, busy }: { error: Error; onRetry: () => void; busy: boolean }) {
   const { t } = useTranslation("worlds");
   const errorText = useErrorText();
@@ -77,7 +77,7 @@ function Missing({ error, onRetry, busy }: { error: Error; onRetry: () => void; 
 
 function OneWorld({ world }: { world: World }) {
   const { t } = useTranslation("worlds");
-  // As it was when it was opened: the first character of a world takes nobody to another tab.
+  // Computed once: creating the first character must not switch the tab.
   const [firstTab] = useState<WorldTab>(world.character_count === 0 && world.entry_count > 0 ? "nouns" : "characters");
   const place = useWorldPlace(firstTab);
   const draft = useWorldDraft(world);
@@ -87,7 +87,7 @@ function OneWorld({ world }: { world: World }) {
   useOverflowMarks(tabLine, place.tab);
   const navigate = useNavigate();
   const leave = () => {
-    // What was typed went with the world.
+    // Unsaved changes were deleted with the world, so leaving must not ask about them.
     clearNeedSave();
     void navigate(WORLDS_PATH);
   };

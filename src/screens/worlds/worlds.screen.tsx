@@ -1,4 +1,4 @@
-// All worlds of a person.
+// The worlds of a person, with creation and import.
 import { Plus, Trash2, Upload } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
@@ -18,7 +18,7 @@ export function WorldsScreen() {
   const navigate = useNavigate();
   const filter = useAddressFilter();
   const all = useWorlds("");
-  // With no world at all, the list says how to begin one, and the header does not say it again.
+  // Without any world the empty list shows these buttons, so the header does not repeat them.
   const isBegun = all.total > 0 || all.error !== null;
   const create = () => void openDialog("world").then((world) => world && navigate(worldPath(world._id)));
   const bringIn = () => void openDialog("import-world");
