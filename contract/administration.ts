@@ -1,16 +1,12 @@
 // What administrators of this server can do with accounts, and the append-only audit log of it.
+
 import { z } from "zod";
 import { uid } from "./accounts.ts";
 import { defineEndpoint } from "./endpoint.ts";
+import { ACCOUNT_SEARCH_MAX, ACCOUNT_WARNING_MAX, LOCK_REASON_MAX, LOCK_UNTIL_MAX } from "./limits.ts";
 import { bigModel } from "./models.ts";
 import { paged, pageQuery } from "./paging.ts";
 import { block, id, isVisible, line, seconds } from "./text-fields.ts";
-
-export const LOCK_REASON_MAX = 200;
-export const WARNING_MAX = 500;
-export const ACCOUNT_SEARCH_MAX = 100;
-/** Unix seconds: the year 2200. */
-export const LOCK_UNTIL_MAX = 7_258_118_400;
 
 /** An account as an administrator sees it. */
 export const adminAccount = z.object({
@@ -184,7 +180,7 @@ export const administrationEndpoints = {
     access: "user",
     envelope: "plain",
     ...who,
-    body: z.object({ text: block(WARNING_MAX).refine(isVisible, { message: "empty" }) }),
+    body: z.object({ text: block(ACCOUNT_WARNING_MAX).refine(isVisible, { message: "empty" }) }),
     response: z.object({}),
     errors: [
       "session_invalid",

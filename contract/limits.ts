@@ -273,3 +273,51 @@ export const DEFAULT_LOCALE = "en-US";
 export const THEMES = ["light", "dark"] as const;
 export type Locale = (typeof LOCALES)[number];
 export type Theme = (typeof THEMES)[number];
+
+/** Lists and pages of the account and of administration. */
+/** Login sessions listed at most, last used first. */
+export const SESSIONS_LISTED_MAX = 100;
+/** Ours: characters of the reason for a lock. */
+export const LOCK_REASON_MAX = 200;
+/** Ours: characters of an administrator's warning. */
+export const ACCOUNT_WARNING_MAX = 500;
+/** Ours: characters of a search for accounts. */
+export const ACCOUNT_SEARCH_MAX = 100;
+/** Ours: the latest end of a lock, in Unix seconds: the year 2200. */
+export const LOCK_UNTIL_MAX = 7_258_118_400;
+
+/** Notices. */
+/** Notices sent at a time; the next follow when these are acknowledged. */
+export const NOTICES_PER_BATCH = 20;
+/** A notice that was not shown is deleted after this many days. */
+export const NOTICE_DAYS = 30;
+
+/** Worlds as files. */
+/** UTF-16 code units of the rest of an overlong text that are returned at most: a file's text may have megabytes. */
+export const OVERLONG_TEXT_SHOWN_MAX = 60_000;
+/** Entries of each kind that the summary of a file names at most. */
+export const NAMED_ENTRIES_MAX = 8;
+/** An import whose process sends no heartbeat for so long is considered dead; it sends one every ten seconds. */
+export const IMPORT_SILENT_SECONDS = 60;
+
+/** Generations and summaries. */
+/** A generation whose process sends no heartbeat for so long is considered dead; it sends one twice a second. */
+export const GENERATION_SILENT_SECONDS = 10;
+/** A chapter is summed up automatically after it has not been edited for so long. */
+export const SUMMARY_QUIET_MINUTES = 3;
+/** After so long without edits, even a small change makes a summary due. */
+export const SUMMARY_LONG_QUIET_MINUTES = 30;
+/** A summary that has been pending for longer no longer counts as being written: its process has died. */
+export const SUMMARY_PENDING_MINUTES = 5;
+/** How long after a failure an automatic summary is tried again. */
+export const SUMMARY_RETRY_MINUTES = 60;
+/** No automatic summaries are written in a story in which no model has written for so long. */
+export const SUMMARY_WANTED_DAYS = 2;
+/** A chapter with fewer characters needs no summary. */
+export const SUMMARY_LEAST_CHARACTERS = 200;
+
+/** Requests with large bodies or responses that are handled at once: for each person, and overall. */
+export const IMAGE_UPLOADS_AT_ONCE = { perPerson: 2, overall: 12 };
+export const WORLD_FILE_UPLOADS_AT_ONCE = { perPerson: 2, overall: 6 };
+export const TEXT_IMPORTS_AT_ONCE = { perPerson: 2, overall: 6 };
+export const ACCOUNT_EXPORTS_AT_ONCE = { perPerson: 1, overall: 4 };

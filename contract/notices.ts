@@ -1,7 +1,9 @@
 // The notices' socket: what the server tells a person while a page is open, each notice once.
+
 import { z } from "zod";
 import { LOGIN_PROVIDERS } from "./app-settings.ts";
 import { imagePurpose } from "./images.ts";
+import { NOTICES_PER_BATCH } from "./limits.ts";
 import { device } from "./sessions.ts";
 import { seconds } from "./text-fields.ts";
 
@@ -18,11 +20,6 @@ export const NOTICES_CLOSE = {
   malformed: { code: 4400, reason: "malformed" },
   tooFast: { code: 4429, reason: "too-fast" },
 } as const;
-
-/** Notices sent at a time; the next follow when these are acknowledged. */
-export const NOTICES_PER_BATCH = 20;
-/** A notice that was not shown is deleted after this many days. */
-export const NOTICE_DAYS = 30;
 
 /** The fields of each kind of notice. */
 export const noticePayloads = {

@@ -6,9 +6,6 @@ import { entry } from "./entries.ts";
 import { LOCALES } from "./limits.ts";
 import { id } from "./text-fields.ts";
 
-/** At most this many UTF-16 code units of a rest are returned: a file's text may have megabytes. */
-export const REST_SHOWN_MAX = 60_000;
-
 /** Whether at least half of a text is unchanged, counted from its beginning and its end: corrected, not replaced. */
 export function isCorrected(now: string, before: string): boolean {
   const most = Math.min(now.length, before.length);

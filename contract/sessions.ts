@@ -3,9 +3,6 @@ import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 import { id, seconds } from "./text-fields.ts";
 
-/** Sessions listed at most, last used first. */
-export const SESSIONS_LISTED = 100;
-
 export const browserName = z.enum(["chrome", "edge", "firefox", "safari", "opera", "samsung", "weixin", "other"]);
 export const osName = z.enum(["windows", "macos", "linux", "android", "ios", "chromeos", "other"]);
 

@@ -210,8 +210,6 @@ export const IMPORT_PROBLEMS = [
   "files_over",
 ] as const;
 
-/** At most this many entries of each kind are named. */
-export const NAMED_MAX = 8;
 const someEntries = z.object({
   count: z.number().int(),
   /** The first names. */

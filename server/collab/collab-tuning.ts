@@ -69,6 +69,11 @@ export interface CollabTuning {
   unreadCheckMs: number;
   /** Time between two versions kept of a document that is being edited. */
   versionEveryMs: number;
+  /**
+   * Versions of one document because of single large changes: how many at once, and for each second. Each takes the
+   * work of reading a whole chapter.
+   */
+  largeChanges: { atOnce: number; perSecond: number };
   /** How often connections of people who were locked or logged out are looked for. */
   personCheckMs: number;
   /** How often each connection's right to its document is checked again, whatever was announced. */
@@ -120,6 +125,7 @@ export const DEFAULT_TUNING: Readonly<CollabTuning> = {
   projectAtLatestMs: 4_000,
   unreadCheckMs: 15_000,
   versionEveryMs: 10 * 60_000,
+  largeChanges: { atOnce: 20, perSecond: 1 / 30 },
   personCheckMs: 1_000,
   rightsCheckMs: 60_000,
   pollWithoutRedisMs: 1_500,

@@ -171,7 +171,7 @@ export async function createDocumentCore({
     appender,
     fanout,
     projector,
-    versions: createVersionKeeper(pool, tuning.versionEveryMs, room),
+    versions: createVersionKeeper(pool, tuning, room),
     compactor,
     rescuer,
     room,

@@ -4,6 +4,7 @@ import * as Y from "yjs";
 import type { DocumentJson } from "../../extensions/document-json.ts";
 import { readDocumentJson } from "../../extensions/fragment-json.ts";
 import { measureDocument } from "../../extensions/measure.ts";
+import type { CollabTuning } from "./collab-tuning.ts";
 import { findVersionsOfSize, insertVersion, type NewVersion, thinKind, thinVersions } from "./kept-versions.repo.ts";
 import type { OpenDocument } from "./open-documents.ts";
 import type { StorageRoom } from "./storage-room.ts";
@@ -25,18 +26,16 @@ export interface VersionKeeper {
   countAsKept<T>(open: OpenDocument | undefined, run: () => Promise<T>): Promise<T>;
 }
 
-/**
- * Versions of one document because of single changes: how many at once, and for each second. Each takes the work of
- * reading a whole chapter.
- */
-const LARGE_CHANGES = { atOnce: 20, perSecond: 1 / 30 } as const;
-
 /** How many versions with the same counts are read to find one with the same text. */
 const COMPARED_MAX = 3;
 
 type KeptAs = Pick<NewVersion, "reason" | "label" | "authorId">;
 
-export function createVersionKeeper(pool: pg.Pool, everyMs: number, room: Pick<StorageRoom, "isFull">): VersionKeeper {
+export function createVersionKeeper(
+  pool: pg.Pool,
+  tuning: Pick<CollabTuning, "versionEveryMs" | "largeChanges">,
+  room: Pick<StorageRoom, "isFull">,
+): VersionKeeper {
   function keep(documentId: string, doc: Y.Doc, version: KeptAs, client?: pg.PoolClient): Promise<string> {
     const { words, characters } = measureDocument(readDocumentJson(doc));
     const bytes = Y.encodeStateAsUpdate(doc);
@@ -69,7 +68,7 @@ export function createVersionKeeper(pool: pg.Pool, everyMs: number, room: Pick<S
     });
   }
 
-  const largeChanges = createTokenBuckets(LARGE_CHANGES);
+  const largeChanges = createTokenBuckets(tuning.largeChanges);
 
   async function keepPasted(open: OpenDocument): Promise<void> {
     const { id, ydoc, pastedBy } = open;
@@ -99,7 +98,7 @@ export function createVersionKeeper(pool: pg.Pool, everyMs: number, room: Pick<S
     },
     async keepIfDue(open, leaving = false) {
       if (open.pastedBy !== null) return keepPasted(open);
-      if (!open.unversioned || (!leaving && Date.now() - open.versionedAt < everyMs)) return;
+      if (!open.unversioned || (!leaving && Date.now() - open.versionedAt < tuning.versionEveryMs)) return;
       if (await room.isFull(open.ownerId)) return;
       await countAsKept(open, async () => {
         await keep(open.id, open.ydoc, { reason: "interval", label: "", authorId: open.editorId });

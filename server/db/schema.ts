@@ -4,6 +4,7 @@ export * from "./tables/administration.ts";
 export * from "./tables/codes.ts";
 export * from "./tables/documents.ts";
 export * from "./tables/generations.ts";
+export * from "./tables/identities.ts";
 export * from "./tables/image-targets.ts";
 export * from "./tables/images.ts";
 export * from "./tables/models.ts";

@@ -1,27 +1,7 @@
 // Tables of logins through other providers: steps in progress, and the tickets of QR codes. Secrets are stored as
 // hashes.
-import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { LoginProvider } from "../../../contract/app-settings.ts";
-import { bytea, moment, users } from "./accounts.ts";
-
-/** Which provider's account logs in to which account here. */
-export const identities = pgTable(
-  "identities",
-  {
-    provider: text().$type<LoginProvider>().notNull(),
-    /** The provider's id of the person; it never changes. */
-    subject: text().notNull(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    createdAt: moment("created_at").notNull().defaultNow(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.provider, t.subject] }),
-    // Each account is linked to at most one account of a provider.
-    uniqueIndex("identities_user_provider_key").on(t.userId, t.provider),
-  ],
-);
+import { boolean, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { bytea, moment } from "./accounts.ts";
 
 /** One step of a login in progress; each is used up by the next. */
 export const providerLoginSteps = pgTable(

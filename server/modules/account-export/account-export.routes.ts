@@ -2,7 +2,7 @@
 // down; a client that disconnects, or whose person is logged out or locked meanwhile, ends it.
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
-import { DEFAULT_LOCALE, LOCALES } from "../../../contract/limits.ts";
+import { ACCOUNT_EXPORTS_AT_ONCE, DEFAULT_LOCALE, LOCALES } from "../../../contract/limits.ts";
 import { ownAccountEndpoints } from "../../../contract/own-account.ts";
 import { attachment } from "../../platform/attachment.ts";
 import { bind, isStillAuthenticated } from "../../platform/bind.ts";
@@ -11,13 +11,11 @@ import { cutOffSlowReader } from "../../platform/slow-readers.ts";
 import { whenOver } from "../../platform/when-over.ts";
 import type { AccountExport } from "./account-export.service.ts";
 
-/** How many exports may run at once. */
-const EXPORTS = { perPerson: 1, overall: 4 };
 /** How often an export checks that its login session is still valid: a large one takes minutes. */
 const SESSION_CHECK_MS = 1_000;
 
 export function accountExportRoutes(app: FastifyInstance, accountExport: AccountExport): void {
-  const admit = createLargeBodies(EXPORTS);
+  const admit = createLargeBodies(ACCOUNT_EXPORTS_AT_ONCE);
 
   bind(
     app,

@@ -2,7 +2,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Database, Executor } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
-import { identities } from "../../db/tables/provider-login.ts";
+import { identities } from "../../db/tables/identities.ts";
 import type { Account } from "./accounts.repo.ts";
 
 export type IdentityKey = Pick<typeof identities.$inferSelect, "provider" | "subject">;

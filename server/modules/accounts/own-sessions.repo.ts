@@ -1,6 +1,8 @@
 // Lists a person's sessions, and ends them from another session.
+
 import { and, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
-import { type EndReason, SESSIONS_LISTED } from "../../../contract/sessions.ts";
+import { SESSIONS_LISTED_MAX } from "../../../contract/limits.ts";
+import type { EndReason } from "../../../contract/sessions.ts";
 import type { Executor } from "../../db/client.ts";
 import { sessions } from "../../db/tables/accounts.ts";
 
@@ -20,7 +22,7 @@ export async function listSessions(db: Executor, uid: string) {
     .from(sessions)
     .where(and(eq(sessions.userId, uid), live))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
-    .limit(SESSIONS_LISTED);
+    .limit(SESSIONS_LISTED_MAX);
 }
 
 /** A session that was just ended. */

@@ -9,7 +9,7 @@ import type { Documents } from "../../collab/documents.service.ts";
 import type { Database, Transaction } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import { lockStory, requireStory } from "../stories/stories.service.ts";
-import { requireMayRemove, rightsAfterJoining } from "./collaborators.policy.ts";
+import { NEEDED, requireMayRemove, rightsAfterJoining } from "./collaborators.policy.ts";
 import { presentCollaborator, presentInvitation } from "./collaborators.present.ts";
 import {
   countCollaborators,
@@ -77,7 +77,7 @@ export interface CollaboratorsDeps {
 export function createCollaborators({ db, documents }: CollaboratorsDeps): Collaborators {
   return {
     async list(uid, storyId) {
-      const role = await requireStory(db, uid, storyId, "read");
+      const role = await requireStory(db, uid, storyId, NEEDED.list);
       const [owner, people, open] = await Promise.all([
         findOwner(db, storyId),
         listCollaborators(db, storyId),
@@ -93,7 +93,7 @@ export function createCollaborators({ db, documents }: CollaboratorsDeps): Colla
 
     invite: (uid, storyId, rights) =>
       db.transaction(async (tx) => {
-        await lockStory(tx, uid, storyId, "own");
+        await lockStory(tx, uid, storyId, NEEDED.invite);
         if ((await listInvitations(tx, storyId)).length >= INVITATIONS_MAX)
           throw new AppError("collaborators_max", { max: INVITATIONS_MAX });
         return presentInvitation(
@@ -103,7 +103,7 @@ export function createCollaborators({ db, documents }: CollaboratorsDeps): Colla
 
     revoke: (uid, storyId, invitationId) =>
       db.transaction(async (tx) => {
-        await lockStory(tx, uid, storyId, "own");
+        await lockStory(tx, uid, storyId, NEEDED.revoke);
         if (!(await revokeInvitation(tx, storyId, invitationId))) throw new AppError("invitation_not_found");
       }),
 
@@ -134,7 +134,7 @@ export function createCollaborators({ db, documents }: CollaboratorsDeps): Colla
 
     async change(uid, storyId, target, rights) {
       const { row, changed } = await db.transaction(async (tx) => {
-        await lockStory(tx, uid, storyId, "own");
+        await lockStory(tx, uid, storyId, NEEDED.change);
         const present = await findCollaborator(tx, storyId, target);
         if (!present) throw new AppError("collaborator_not_found");
         await putCollaborator(tx, storyId, target, rights);
@@ -147,7 +147,7 @@ export function createCollaborators({ db, documents }: CollaboratorsDeps): Colla
 
     async remove(uid, storyId, target) {
       await db.transaction(async (tx) => {
-        const role = await lockStory(tx, uid, storyId, "read");
+        const role = await lockStory(tx, uid, storyId, NEEDED.remove);
         requireMayRemove(role, uid, target);
         if (!(await deleteCollaborator(tx, storyId, target))) throw new AppError("collaborator_not_found");
         await cutOffInvitations(tx, storyId, target);

@@ -7,7 +7,7 @@ import type {
   LabTool,
   Receipt,
 } from "../../../contract/generations.ts";
-import { GENERATIONS_PER_CHAPTER_MAX } from "../../../contract/limits.ts";
+import { GENERATION_SILENT_SECONDS, GENERATIONS_PER_CHAPTER_MAX } from "../../../contract/limits.ts";
 import type { BigModel } from "../../../contract/models.ts";
 import type { Executor, Transaction } from "../../db/client.ts";
 
@@ -44,7 +44,7 @@ export type GenerationRow = {
   candidates: CandidateRow[];
   request_hash: Buffer;
   event_number: number;
-  /** Whether it is running, but its process has sent no heartbeat for SILENT_SECONDS. */
+  /** Whether it is running, but its process has sent no heartbeat for GENERATION_SILENT_SECONDS. */
   silent: boolean;
   /** The row's place in a list's order, in microseconds. */
   cursor_at: string;
@@ -74,9 +74,7 @@ export interface NewGeneration extends GenerationRequest {
   candidates: readonly { id: string; flavour: CandidateFlavour | null }[];
 }
 
-/** A process that sends no heartbeat for so long is considered dead. It sends one twice a second. */
-const SILENT_SECONDS = 10;
-export const silent = sql.raw(`beat_at < now() - interval '${SILENT_SECONDS} seconds'`);
+export const silent = sql.raw(`beat_at < now() - interval '${GENERATION_SILENT_SECONDS} seconds'`);
 export const running = sql.raw("status in ('queued', 'running')");
 
 const columns = (withReceipt: boolean) => sql`g.id, g.kind, g.tool, g.story_id, g.chapter_id, g.parent_id, g.model,

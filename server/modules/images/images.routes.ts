@@ -1,15 +1,15 @@
 // The routes of pictures, and of their bytes.
+
 import multipart from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
 import { imageEndpoints } from "../../../contract/images.ts";
+import { IMAGE_UPLOADS_AT_ONCE } from "../../../contract/limits.ts";
 import { bind } from "../../platform/bind.ts";
 import { AppError } from "../../platform/errors.ts";
 import { createLargeBodies } from "../../platform/large-bodies.ts";
 import type { Images } from "./images.service.ts";
 import { FORM_LIMITS, readUploadForm, type UploadForm } from "./upload-form.ts";
 
-/** How many uploads may run at once; each may hold twelve megabytes in memory. */
-const UPLOADS = { perPerson: 2, overall: 12 };
 const FILE = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.webp$/;
 
 /** `countReport` is called with the person's id before a failed upload is counted; it throws too_many_requests. */
@@ -44,7 +44,7 @@ export async function imageRoutes(
         return images.upload(person.uid, fields.query_id, bytes);
       },
       {
-        admit: createLargeBodies(UPLOADS),
+        admit: createLargeBodies(IMAGE_UPLOADS_AT_ONCE),
         readBody: (request) =>
           readUploadForm(request, ({ query_id, credential }) =>
             images.checkCredential(request.person?.uid ?? "", query_id, credential),

@@ -1,7 +1,9 @@
 // Notices in the database. A socket claims a notice for a few seconds; once acknowledged, the notice is delivered and
 // never sent again.
+
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { NOTICE_DAYS, NOTICES_PER_BATCH, type NoticeKind } from "../../../contract/notices.ts";
+import { NOTICE_DAYS, NOTICES_PER_BATCH } from "../../../contract/limits.ts";
+import type { NoticeKind } from "../../../contract/notices.ts";
 import type { Executor } from "../../db/client.ts";
 import { notices } from "../../db/tables/notices.ts";
 

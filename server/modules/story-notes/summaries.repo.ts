@@ -1,6 +1,14 @@
 // Chapters' summaries in the database, and the queries that find those to be written or rewritten.
 import { type SQL, sql } from "drizzle-orm";
-import { CHAPTER_MAX_CHARACTERS } from "../../../contract/limits.ts";
+import {
+  CHAPTER_MAX_CHARACTERS,
+  SUMMARY_LEAST_CHARACTERS,
+  SUMMARY_LONG_QUIET_MINUTES,
+  SUMMARY_PENDING_MINUTES,
+  SUMMARY_QUIET_MINUTES,
+  SUMMARY_RETRY_MINUTES,
+  SUMMARY_WANTED_DAYS,
+} from "../../../contract/limits.ts";
 import type { Executor } from "../../db/client.ts";
 
 export type SummaryRow = {
@@ -21,21 +29,15 @@ export type SummaryRow = {
   updated_at: number | null;
 };
 
-/** A summary that has been pending for longer no longer counts as being written: its process has died. */
-const PENDING = sql`interval '5 minutes'`;
-/** How long after a failure an automatic summary is tried again. */
-const TRY_AGAIN = sql`interval '1 hour'`;
-/** No automatic summaries are written in a story in which no model has written for this long. */
-const WANTED = sql`interval '2 days'`;
-/** A chapter is summed up automatically after it has not been edited for this long. */
-const QUIET = sql`interval '3 minutes'`;
-/** After this long without edits, even a small change makes a summary due. */
-const LONG_QUIET = sql`interval '30 minutes'`;
-/** A chapter with fewer characters needs no summary. */
-const LEAST_CHARACTERS = 200;
+const minutes = (count: number) => sql.raw(`interval '${count} minutes'`);
+const PENDING = minutes(SUMMARY_PENDING_MINUTES);
+const TRY_AGAIN = minutes(SUMMARY_RETRY_MINUTES);
+const WANTED = sql.raw(`interval '${SUMMARY_WANTED_DAYS} days'`);
+const QUIET = minutes(SUMMARY_QUIET_MINUTES);
+const LONG_QUIET = minutes(SUMMARY_LONG_QUIET_MINUTES);
 
 /** A chapter that already has a summary counts as long enough, however short it has become. */
-const longEnough = sql`(c.character_count >= ${LEAST_CHARACTERS} or coalesce(s.text, '') <> '')`;
+const longEnough = sql`(c.character_count >= ${SUMMARY_LEAST_CHARACTERS} or coalesce(s.text, '') <> '')`;
 const changed = sql`t.at > s.updated_at and s.source_digest is distinct from md5(t.text)`;
 const columns = sql`c.id as chapter_id, c.name as chapter_name, c.position, coalesce(s.text, '') as text,
   coalesce(s.origin, 'model') as origin, coalesce(s.pinned, false) as pinned,
@@ -172,7 +174,7 @@ export async function listDue(db: Executor, storyId: string | null, limit: numbe
     select c.id from story_notes n join stories o on o.id = n.story_id join chapters c on c.story_id = n.story_id
       join document_texts t on t.document_id = c.id left join chapter_summaries s on s.chapter_id = c.id
     where n.wanted_at > now() - ${WANTED} and (s.failed_at is null or s.failed_at < now() - ${TRY_AGAIN}) ${storyId ? sql`and n.story_id = ${storyId}` : sql``}
-      and o.deleted_at is null and c.deleted_at is null and c.character_count >= ${LEAST_CHARACTERS}
+      and o.deleted_at is null and c.deleted_at is null and c.character_count >= ${SUMMARY_LEAST_CHARACTERS}
       and t.at < now() - ${QUIET} and (s.pending_at is null or s.pending_at < now() - ${TRY_AGAIN})
       and exists (select 1 from chapters l where l.story_id = c.story_id and l.deleted_at is null
         and (l.position, l.id) > (c.position, c.id))

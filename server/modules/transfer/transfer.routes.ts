@@ -1,6 +1,8 @@
 // The HTTP routes for importing and exporting texts.
+
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { TEXT_IMPORTS_AT_ONCE } from "../../../contract/limits.ts";
 import { type TextFormat, transferEndpoints } from "../../../contract/transfer.ts";
 import { attachment } from "../../platform/attachment.ts";
 import { bind } from "../../platform/bind.ts";
@@ -12,11 +14,8 @@ const CONTENT_TYPE: Readonly<Record<TextFormat, string>> = {
   md: "text/markdown; charset=utf-8",
 };
 
-/** Imports that may run at once. */
-const IMPORTS = { perPerson: 2, overall: 6 };
-
 export function transferRoutes(app: FastifyInstance, transfer: Transfer): void {
-  const admit = createLargeBodies(IMPORTS);
+  const admit = createLargeBodies(TEXT_IMPORTS_AT_ONCE);
 
   bind(
     app,

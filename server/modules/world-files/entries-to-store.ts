@@ -1,8 +1,8 @@
 // Builds the entries that an import plan stores: a long text becomes one cut entry or several. Reports which.
 import { setImmediate as releaseEventLoop } from "node:timers/promises";
-import { ENTRIES_PER_WORLD_MAX } from "../../../contract/limits.ts";
+import { ENTRIES_PER_WORLD_MAX, NAMED_ENTRIES_MAX } from "../../../contract/limits.ts";
 import { sameName } from "../../../contract/text-fields.ts";
-import { type FileProblem, type ImportOutcome, NAMED_MAX, type SomeEntries } from "../../../contract/world-files.ts";
+import type { FileProblem, ImportOutcome, SomeEntries } from "../../../contract/world-files.ts";
 import type { LoreEntry } from "../../../extensions/lore-formats/lore-world.ts";
 import { splitEntry } from "../../../extensions/lore-formats/split-entry.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -88,7 +88,7 @@ function partToStore(body: LoreEntry["body"], extensions: LoreEntry["extensions"
 }
 
 function named(list: readonly { index: number; id: string }[], rows: readonly SummaryRow[]): SomeEntries {
-  const entries = list.slice(0, NAMED_MAX).flatMap(({ index, id }) => {
+  const entries = list.slice(0, NAMED_ENTRIES_MAX).flatMap(({ index, id }) => {
     const row = rows[index];
     return row ? [{ _id: id, name: row.name, type: row.type }] : [];
   });

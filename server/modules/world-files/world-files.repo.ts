@@ -1,6 +1,6 @@
 // Uploaded files in the database. All times are taken from the database's clock, so that all processes agree on them.
 import { sql } from "drizzle-orm";
-import { WORLD_FILE_KEPT_SECONDS } from "../../../contract/limits.ts";
+import { IMPORT_SILENT_SECONDS, WORLD_FILE_KEPT_SECONDS } from "../../../contract/limits.ts";
 import type { ImportOutcome, ImportProgress } from "../../../contract/world-files.ts";
 import type { Database, Executor, Transaction } from "../../db/client.ts";
 import type { FileSummary } from "./file-summary.ts";
@@ -23,10 +23,8 @@ export type FileRecord = {
 
 /** Size of the pieces in which a file's bytes are stored, so that each statement stays short. */
 const PIECE_BYTES = 1024 * 1024;
-/** A run without a heartbeat for this long counts as dead. */
-const SILENT_SECONDS = 60;
 
-const silent = sql`coalesce(beat_at < now() - ${SILENT_SECONDS} * interval '1 second', false)`;
+const silent = sql`coalesce(beat_at < now() - ${IMPORT_SILENT_SECONDS} * interval '1 second', false)`;
 const columns = sql`id, name, status, progress, ${silent} as silent, error_code, error_entry, outcome,
   extract(epoch from expires_at)::float8 as expires_at`;
 

@@ -1,5 +1,7 @@
 // The HTTP routes for importing and exporting worlds as files.
+
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { WORLD_FILE_UPLOADS_AT_ONCE } from "../../../contract/limits.ts";
 import { OMITTED_PARTS_HEADER, OWN_EXTENSION_HEADER, partsHeader } from "../../../contract/omitted-parts.ts";
 import { OMITTED_IMAGES_HEADER, worldFileEndpoints } from "../../../contract/world-files.ts";
 import { attachment } from "../../platform/attachment.ts";
@@ -9,11 +11,8 @@ import { createLargeBodies } from "../../platform/large-bodies.ts";
 import type { ExportedFile } from "./exports.ts";
 import type { WorldFiles } from "./world-files.service.ts";
 
-/** Uploads that may run at once. */
-const UPLOADS = { perPerson: 2, overall: 6 };
-
 export function worldFileRoutes(app: FastifyInstance, files: WorldFiles): void {
-  const admit = createLargeBodies(UPLOADS);
+  const admit = createLargeBodies(WORLD_FILE_UPLOADS_AT_ONCE);
 
   takeBytes(app, (scope) =>
     bind(

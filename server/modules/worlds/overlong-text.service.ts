@@ -1,7 +1,9 @@
 // The rest of a text that is longer than an entry holds: its length is shown with the entry, and it can be read,
 // excluded from exports and included again.
+
 import type { Entry } from "../../../contract/entries.ts";
-import { type OverlongText, REST_SHOWN_MAX } from "../../../contract/overlong-text.ts";
+import { OVERLONG_TEXT_SHOWN_MAX } from "../../../contract/limits.ts";
+import type { OverlongText } from "../../../contract/overlong-text.ts";
 import { textLength } from "../../../contract/text-length.ts";
 import type { LoreEntry } from "../../../extensions/lore-formats/lore-world.ts";
 import { REST_DROPPED } from "../../../extensions/lore-formats/rest-dropped.ts";
@@ -32,7 +34,7 @@ export function createOverlongText(db: Database): OverlongTextCalls {
       requireWorld((await isOwnWorld(db, uid, worldId)) || null);
       const rest = restOfText(await withTexts(db, requireEntry(await findEntry(db, worldId, entryId))));
       const { text, kept_by, beginning } = rest ?? { text: "", kept_by: "all" as const, beginning: "" };
-      const shown = text.slice(0, REST_SHOWN_MAX).toWellFormed();
+      const shown = text.slice(0, OVERLONG_TEXT_SHOWN_MAX).toWellFormed();
       return { text: shown, length: textLength(text), kept_by, beginning };
     },
 

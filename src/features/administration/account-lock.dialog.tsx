@@ -1,7 +1,8 @@
 // Locks an account until a time or without an end, or unlocks it; each with a reason for the log.
+
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { LOCK_REASON_MAX } from "../../../contract/administration.ts";
+import { LOCK_REASON_MAX } from "../../../contract/limits.ts";
 import { exceeds } from "../../../contract/text-length.ts";
 import type { DialogComponentProps } from "../../lib/dialogs.ts";
 import { FailureNotice } from "../../lib/failure-notice.tsx";

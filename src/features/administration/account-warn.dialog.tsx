@@ -1,7 +1,8 @@
 // Sends a person a warning in the administrator's own words; it is shown to them, and the audit log keeps it.
+
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { WARNING_MAX } from "../../../contract/administration.ts";
+import { ACCOUNT_WARNING_MAX } from "../../../contract/limits.ts";
 import { isVisible } from "../../../contract/text-fields.ts";
 import { exceeds } from "../../../contract/text-length.ts";
 import type { DialogComponentProps } from "../../lib/dialogs.ts";
@@ -22,7 +23,7 @@ export function AccountWarnDialog({ account, close }: DialogComponentProps<"acco
   const [text, setText] = useState("");
   const [isAsked, setAsked] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const isLong = exceeds(text.trim(), WARNING_MAX);
+  const isLong = exceeds(text.trim(), ACCOUNT_WARNING_MAX);
   const isMissing = !isVisible(text);
 
   const send = (event: FormEvent) => {
@@ -38,7 +39,7 @@ export function AccountWarnDialog({ account, close }: DialogComponentProps<"acco
     });
   };
   const problem = isLong
-    ? t("warning_long", { max: WARNING_MAX })
+    ? t("warning_long", { max: ACCOUNT_WARNING_MAX })
     : isAsked && isMissing
       ? t("warning_missing")
       : undefined;
@@ -67,7 +68,7 @@ export function AccountWarnDialog({ account, close }: DialogComponentProps<"acco
           label={t("warning")}
           hint={t("warning_hint")}
           error={problem}
-          max={WARNING_MAX}
+          max={ACCOUNT_WARNING_MAX}
           rows={4}
           value={text}
           onValueChange={setText}

@@ -1,8 +1,10 @@
 // The list of all accounts, newest first, or of those a search finds.
+
 import { useQuery } from "@tanstack/react-query";
 import { Search, UserRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { ACCOUNT_SEARCH_MAX, administrationEndpoints } from "../../../contract/administration.ts";
+import { administrationEndpoints } from "../../../contract/administration.ts";
+import { ACCOUNT_SEARCH_MAX } from "../../../contract/limits.ts";
 import { call } from "../../lib/api/call.ts";
 import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";

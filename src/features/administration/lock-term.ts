@@ -1,5 +1,5 @@
 // When a lock ends: after a fixed term, never, or at a given time.
-import { LOCK_UNTIL_MAX } from "../../../contract/administration.ts";
+import { LOCK_UNTIL_MAX } from "../../../contract/limits.ts";
 
 const DAYS = { day: 1, week: 7, month: 30 } as const;
 export const TERMS = ["day", "week", "month", "open", "time"] as const;

@@ -1,7 +1,7 @@
 // Texts longer than an entry holds, through the calls: shown, cut or split as chosen, and exported whole.
 import { describe, expect, it } from "vitest";
-import { ENTRIES_PER_WORLD_MAX, ENTRY_DESCRIPTION_MAX } from "../../../contract/limits.ts";
-import { type LongRow, NAMED_MAX, type WorldFile } from "../../../contract/world-files.ts";
+import { ENTRIES_PER_WORLD_MAX, ENTRY_DESCRIPTION_MAX, NAMED_ENTRIES_MAX } from "../../../contract/limits.ts";
+import type { LongRow, WorldFile } from "../../../contract/world-files.ts";
 import { testApp } from "../../support/app.ts";
 import { bookEntry, cardPng, cardV2, jsonBytes, sillyBook, sillyEntry } from "../../support/lore-files.ts";
 import { codeOf, signUp, type TestPerson } from "../../support/people.ts";
@@ -156,7 +156,7 @@ describe("a text that is longer than an entry holds", () => {
 
   it("names the first of many, and reports how much of an endless one is in no entry", async () => {
     const person = await signUp(app);
-    const many = Array.from({ length: NAMED_MAX + 2 }, (_, at) =>
+    const many = Array.from({ length: NAMED_ENTRIES_MAX + 2 }, (_, at) =>
       sillyEntry(at, { comment: `Keep ${at}`, key: [`Keep ${at}`], content: LONG }),
     );
     const endless = sillyEntry(90, { comment: "Rain", key: ["Rain"], content: "It rains. ".repeat(2_000) });
@@ -164,8 +164,8 @@ describe("a text that is longer than an entry holds", () => {
     const left = file.rows.at(-1)?.long?.left ?? 0;
     expect(left).toBeGreaterThan(10_000);
     const outcome = await broughtIn(person, file._id, { unid: null, title: "Many", long_texts: "split" });
-    expect([outcome.split.count, outcome.split.entries.length]).toEqual([NAMED_MAX + 3, NAMED_MAX]);
-    expect(outcome.problems).toEqual([{ entry: NAMED_MAX + 2, kind: "text_over", detail: String(left) }]);
+    expect([outcome.split.count, outcome.split.entries.length]).toEqual([NAMED_ENTRIES_MAX + 3, NAMED_ENTRIES_MAX]);
+    expect(outcome.problems).toEqual([{ entry: NAMED_ENTRIES_MAX + 2, kind: "text_over", detail: String(left) }]);
     expect(await book(person, outcome.world._id)).toMatchObject({ 90: { content: endless["content"] } });
   });
 });
