@@ -1,5 +1,4 @@
 // What administrators of this server can do with accounts, and the append-only audit log of it.
-
 import { z } from "zod";
 import { uid } from "./accounts.ts";
 import { defineEndpoint } from "./endpoint.ts";

@@ -1,5 +1,4 @@
 // The notices' socket: what the server tells a person while a page is open, each notice once.
-
 import { z } from "zod";
 import { LOGIN_PROVIDERS } from "./app-settings.ts";
 import { imagePurpose } from "./images.ts";

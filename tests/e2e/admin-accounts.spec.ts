@@ -16,7 +16,7 @@ const nameOf = ({ record, email }: Person) => record.nickname || email;
 const rows = (page: Page) => page.getByRole("list", { name: /^(Accounts|账号)$/ }).getByRole("article");
 const entries = (page: Page) => page.getByRole("list", { name: /^(What administrators did|管理员做过的事)$/ });
 
-test("an account is found, locked until tomorrow, notified, and unlocked; the log has both", async ({
+test("an administrator finds an account, locks it for a day and unlocks it; the audit log has both", async ({
   administrator,
   enter,
   person,
@@ -74,7 +74,7 @@ test("an account is found, locked until tomorrow, notified, and unlocked; the lo
   await expect(rows(desk)).toContainText(author.email);
 });
 
-test("a lock's time is entered and validated, a lock is changed, and errors are shown where they occur", async ({
+test("a lock's end is entered and validated, a lock can be changed, and errors are shown at their place", async ({
   administrator,
   enter,
   person,
@@ -121,7 +121,7 @@ test("a lock's time is entered and validated, a lock is changed, and errors are 
   );
   expect(data).toMatchObject([{ shut: true, shut_end_time: null }]);
 
-  // The account became protected before the request: the server's refusal is shown as text.
+  // As if the account had become protected before the request: the page shows the server's refusal as text.
   await desk.route("**/unlock", (route) =>
     route.fulfill({ status: 403, json: { error_code: 40310, error: "account_protected", content: null } }),
   );
@@ -133,7 +133,7 @@ test("a lock's time is entered and validated, a lock is changed, and errors are 
   await expect(unlock.getByRole("alert")).toContainText("You can't lock yourself or another administrator.");
 });
 
-test("accounts with a requested deletion are marked, and can be listed alone", async ({
+test("accounts with a requested deletion are marked, and a filter lists only them", async ({
   administrator,
   enter,
   person,
@@ -159,7 +159,7 @@ test("accounts with a requested deletion are marked, and can be listed alone", a
   expect(await violations(desk)).toEqual([]);
 });
 
-test("one's own account is listed and can't be locked; an empty and a failed list offer a next step", async ({
+test("an administrator can't lock their own account; an empty and a failed list offer a next step", async ({
   administrator,
   enter,
 }) => {
@@ -185,14 +185,18 @@ test("one's own account is listed and can't be locked; an empty and a failed lis
   await expect(desk.getByText(/^You are offline/)).toBeVisible();
 });
 
-test("the log also shows models and deleted accounts", async ({ administrator, enter, person }) => {
+test("the audit log shows changes to models, and entries about deleted accounts", async ({
+  administrator,
+  enter,
+  person,
+}) => {
   const author = await person("gone");
   await administrator.ask("POST", lockPath(author), { until: null, reason: "gone soon" });
   const model = { source: "endpoint", base_url: "http://127.0.0.1:9/v1", model: "tale-7b", api_key: "sk-journey-7" };
   await administrator.ask("PUT", "/api/v1/admin/models/v2", model);
   await administrator.ask("PUT", "/api/v1/admin/models/v2", { source: "storyteller" });
   const desk = await enter(administrator);
-  // A deleted account has no names any more.
+  // Entries about a deleted account have no name.
   await desk.route("**/api/v1/admin/audit_log*", async (route) => {
     const response = await route.fetch();
     const page = (await response.json()) as { data: AuditEntry[] };
@@ -213,7 +217,11 @@ test("the log also shows models and deleted accounts", async ({ administrator, e
   expect(await desk.content()).not.toContain("sk-journey-7");
 });
 
-test("a long log can be paged to its end, an empty one says so", async ({ administrator, enter, person }) => {
+test("a long audit log is loaded page by page to its end, and an empty one says so", async ({
+  administrator,
+  enter,
+  person,
+}) => {
   const author = await person("often");
   for (let turn = 0; turn < 17; turn++) {
     await administrator.ask("POST", lockPath(author), { until: null, reason: `turn ${turn}` });
@@ -234,7 +242,7 @@ test("a long log can be paged to its end, an empty one says so", async ({ admini
   await expect(desk.getByRole("heading", { name: "Nothing was done yet" })).toBeVisible();
 });
 
-test("other people see neither page, and no link to them", async ({ enter, person }) => {
+test("people without the right see neither page, and no menu item for them", async ({ enter, person }) => {
   const page = await enter(await person("reader"), { theme: "dark", locale: "zh-CN" });
   for (const address of ["/admin/accounts", "/admin/audit"]) {
     await page.goto(address);
@@ -252,7 +260,7 @@ for (const look of [
   { theme: "dark", locale: "en-US", width: 1024 },
   { theme: "dark", locale: "zh-CN", width: 1440 },
 ] as const)
-  test(`both pages fit and axe finds nothing: ${look.theme}, ${look.locale}, ${look.width} px`, async ({
+  test(`both pages have no overflow and no axe violations: ${look.theme}, ${look.locale}, ${look.width} px`, async ({
     administrator,
     enter,
     person,

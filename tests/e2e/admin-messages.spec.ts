@@ -1,4 +1,4 @@
-// Messages from administrators: a warning in their own words, and a refused picture.
+// Warnings from administrators, which a person sees as notices.
 import type { Page } from "@playwright/test";
 import { administrationEndpoints } from "../../contract/administration.ts";
 import { NOTICES_PATH } from "../../contract/notices.ts";
@@ -8,9 +8,13 @@ import { expect } from "./support/fixtures.ts";
 import { expectToast } from "./support/toasts.ts";
 
 const test = adminTest();
-const told = (page: Page) => page.getByRole("alertdialog");
+const warning = (page: Page) => page.getByRole("alertdialog");
 
-test("a person is warned, reads it once, and the log has the words", async ({ administrator, enter, person }) => {
+test("a warned person sees the warning exactly once, and the audit log has its text", async ({
+  administrator,
+  enter,
+  person,
+}) => {
   const author = await person("warned");
   const page = await enter(author, { locale: "zh-CN", width: 390, height: 844, theme: "dark" });
   const desk = await enter(administrator);
@@ -27,13 +31,13 @@ test("a person is warned, reads it once, and the log has the words", async ({ ad
   await desk.goto("/admin/audit");
   await expect(desk.getByRole("article", { name: "Account warned" }).first()).toContainText("请不要再上传这样的图片。");
 
-  // Not there then, they are told when they come.
+  // The person was offline, so the notice is shown on their next visit.
   await page.goto("/dashboard/novels");
-  await expect(told(page)).toContainText("请不要再上传这样的图片。");
+  await expect(warning(page)).toContainText("请不要再上传这样的图片。");
   expect(await violations(page)).toEqual([]);
-  await told(page).getByRole("button", { name: "我知道了" }).click();
-  await expect(told(page)).toBeHidden();
-  // After a reload they are told what is new, and nothing else: notices come in their order.
+  await warning(page).getByRole("button", { name: "我知道了" }).click();
+  await expect(warning(page)).toBeHidden();
+  // After a reload only the new warning arrives. Notices arrive in order, so an old one would come before it.
   const notices: string[] = [];
   page.on("websocket", (socket) => {
     if (socket.url().endsWith(NOTICES_PATH)) socket.on("framereceived", ({ payload }) => notices.push(String(payload)));
@@ -42,6 +46,6 @@ test("a person is warned, reads it once, and the log has the words", async ({ ad
   await administrator.ask("POST", administrationEndpoints.warn.path.replace(":uid", author.record._id), {
     text: "第二次。",
   });
-  await expect(told(page)).toContainText("第二次。");
+  await expect(warning(page)).toContainText("第二次。");
   expect(notices.filter((notice) => notice.includes("warned"))).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-// The action that required a login is done after it; unknown credentials can be used to create an account.
+// An action that required a login is performed after the login. Unknown credentials can be used to create an account.
 import type { Page } from "@playwright/test";
 import { collaboratorEndpoints } from "../../contract/collaborators.ts";
 import { LOGIN_RETRY_DELAY_MS } from "../../contract/limits.ts";
@@ -32,7 +32,7 @@ test("a person who logs in to join a story joins it; one who closes the login do
   await page.keyboard.press("Escape");
   await expect(login(page)).toBeHidden();
   await page.clock.runFor(LOGIN_RETRY_DELAY_MS * 2);
-  // The page's earlier requests were sent before this one.
+  // Requests are reported in order: once this one is done, an earlier request to join would have been seen.
   await page.evaluate(() => fetch("/time.txt"));
   expect(joins).toEqual([]);
   await ask.click();
@@ -42,7 +42,7 @@ test("a person who logs in to join a story joins it; one who closes the login do
   expect(joins).toHaveLength(1);
 });
 
-test("unknown credentials offer to create an account", async ({ enter, person }) => {
+test("a login with unknown credentials offers to create an account with them", async ({ enter, person }) => {
   const known = await person("known");
   const page = await enter(null);
   await page.goto("/dashboard/square");

@@ -1,5 +1,5 @@
-// A phone for one's account: bound, changed, moved from another account, and every answer in words (calls.md 7,
-// `/v2/user/bind_phone`).
+// Binding a phone to an account, changing it, moving it from another account, and the text for each response
+// (calls.md 7, `/v2/user/bind_phone`).
 import type { Page } from "@playwright/test";
 import { CODE_STATUS, codeEndpoints } from "../../contract/codes.ts";
 import { wrongFor } from "../support/codes.ts";
@@ -47,7 +47,7 @@ async function enterCode(page: Page, code: string): Promise<void> {
   await dialog(page).getByLabel("Code", { exact: true }).press("Enter");
 }
 
-test("a phone is bound, shown masked, changed, and reported by mail; other pages show it, too", async ({
+test("a phone is bound, shown masked on every open page, changed, and each change is reported by mail", async ({
   enter,
   person,
   server,
@@ -83,7 +83,7 @@ test("a phone is bound, shown masked, changed, and reported by mail; other pages
   await expect(account(page).getByText(masked(second))).toBeVisible();
 });
 
-test("another account's number is refused, and moved after a confirmation; that account is notified", async ({
+test("a number of another account is moved only after a confirmation, and that account is notified", async ({
   enter,
   person,
   server,
@@ -117,7 +117,7 @@ test("another account's number is refused, and moved after a confirmation; that 
   expect((await messagesTo(server, other.email))[0]?.subject).toContain("taken off");
 });
 
-test("each answer has its text", async ({ enter, person, server, gapOf }) => {
+test("each response status has its own text", async ({ enter, person, server, gapOf }) => {
   const page = await enter(await person("answers"));
   await openAccount(page);
   await account(page).getByRole("button", { name: "Bind a phone" }).click();

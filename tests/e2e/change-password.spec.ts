@@ -1,5 +1,5 @@
-// Changing a password: only the new one works, every other device is logged out, and a change whose answer was lost is
-// not treated as failed.
+// Changing a password: only the new one works, every other device is logged out, and a change whose response was lost
+// is not treated as failed.
 import type { Page } from "@playwright/test";
 import { ownPasswordEndpoints } from "../../contract/own-password.ts";
 import { violations } from "./support/axe.ts";
@@ -8,7 +8,11 @@ import { expectToast, toastsOf } from "./support/toasts.ts";
 
 const NEXT = "lanterns-2";
 
-test("only the new password works, and other devices are logged out", async ({ enter, person, server }) => {
+test("after a change only the new password works, and other devices are logged out", async ({
+  enter,
+  person,
+  server,
+}) => {
   const author = await person("password");
   const phone = await enter(await logInAgain(server.url, author), { width: 390, height: 844 });
   await phone.goto("/dashboard/worlds");
@@ -76,7 +80,10 @@ test("only the new password works, and other devices are logged out", async ({ e
   expect(toastsOf(page).filter((text) => text.includes("If it wasn’t you"))).toEqual([]);
 });
 
-test("after a lost answer the result is requested again and shown", async ({ enter, person }) => {
+test("after a lost response the page finds out that the password was changed, and says so", async ({
+  enter,
+  person,
+}) => {
   const author = await person("lost");
   const page = await enter(author, { locale: "zh-CN", width: 390, height: 844, theme: "dark" });
   await page.goto("/dashboard/novels");
@@ -91,7 +98,7 @@ test("after a lost answer the result is requested again and shown", async ({ ent
   });
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("alert")).toBeVisible();
-  // Only the notice reports it.
+  // The notice is the only report: the response to the request was lost.
   await expectToast(page, "你的账号密码已被修改");
   await page.unroute(`**${ownPasswordEndpoints.change.path}`);
   await page.keyboard.press("Enter");

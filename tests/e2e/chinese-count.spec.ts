@@ -1,8 +1,11 @@
-// A Chinese chapter says how long it is without and with its punctuation; an English one only the first.
+// The footer counts a Chinese chapter without and with punctuation, and an English one only without.
 import { expect, test } from "./support/fixtures.ts";
 import { chapterText, openStory, toTheEnd } from "./support/writing.ts";
 
-test("the count with punctuation follows what is written, in stories in Chinese", async ({ enter, person }) => {
+test("a Chinese chapter shows its count with punctuation, which updates while typing; an English one does not", async ({
+  enter,
+  person,
+}) => {
   const author = await person("shen");
   const page = await enter(author, { width: 1440, locale: "zh-CN" });
   await openStory(page, author, { language: "zh-CN", lines: ["灯塔", "“走吧！”她说OK。"] });
@@ -14,7 +17,8 @@ test("the count with punctuation follows what is written, in stories in Chinese"
   await expect(bar.getByText("8 字", { exact: true })).toBeVisible();
   await expect(bar.getByText("含标点 14")).toBeVisible();
 
-  // No number is said twice: without a mark it is the count of words, in Chinese alone that of characters.
+  // Hidden if it repeats another number: without punctuation the count of words, without Latin letters that of
+  // characters.
   for (const [line, words] of [
     ["灯灭了", "3 字"],
     ["“走吧！”她说。", "4 字"],

@@ -1,10 +1,10 @@
-// Co-authors: invited by a link, working in one chapter, and removed by the owner.
+// Co-authors are invited by a link, edit one chapter together, and are removed by the owner.
 import type { Locator, Page } from "@playwright/test";
 import { expect, PASSWORD, type Person, test, uniqueEmail } from "./support/fixtures.ts";
 import { insert } from "./support/writing.ts";
 
 const text = (page: Page): Locator => page.getByRole("textbox", { name: "Chapter text" });
-/** The words of the page, without co-authors' names. */
+/** The text of the chapter, without the names at co-authors' carets. */
 const words = (page: Page): Promise<string> =>
   text(page).evaluate((element) => {
     const copy = element.cloneNode(true) as Element;
@@ -14,7 +14,7 @@ const words = (page: Page): Promise<string> =>
 const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 const coAuthors = (page: Page): Locator => page.getByRole("dialog", { name: "Co-authors" });
 const editorOf = (storyId: string, chapterId: string) => `/editor?nid=${storyId}&cid=${chapterId}`;
-/** The name that others see: the email's part before the @. */
+/** The name that others see: the part of the email before the @, with spaces for dots. */
 const nameOf = ({ email }: Person) => (email.split("@")[0] as string).replaceAll(".", " ");
 
 async function openCoAuthors(page: Page, storyId: string): Promise<void> {
@@ -23,10 +23,10 @@ async function openCoAuthors(page: Page, storyId: string): Promise<void> {
   await expect(coAuthors(page).getByText("Owner")).toBeVisible();
 }
 
-/** Makes a link as its owner does, and returns the clipboard's content. */
+/** Creates an invitation link in the dialog, and returns it from the clipboard. */
 async function makeLink(page: Page, right: "May write" | "May read"): Promise<string> {
   await coAuthors(page).getByRole("radiogroup").getByText(right).click();
-  // An earlier link must not be mistaken for the new one.
+  // Clears the clipboard, so that an earlier link is not mistaken for the new one.
   await page.evaluate(() => navigator.clipboard.writeText(""));
   await coAuthors(page).getByRole("button", { name: "Make a link" }).click();
   await expect.poll(() => clipboard(page)).toMatch(/\/invite\/[\w-]{22,}$/);
@@ -43,12 +43,12 @@ async function confirm(page: Page, action: string): Promise<void> {
   await page.getByRole("alertdialog").getByRole("button", { name: action }).click();
 }
 
-test("a co-author joins by a link, writes, and is removed at once", async ({ enter, person }) => {
+test("a co-author joins by a link and writes, and a removal takes effect at once", async ({ enter, person }) => {
   const [owner, guest] = [await person("oriel"), await person("tamsin")];
   const { story, chapterId } = await owner.story("The Hest Littoral");
   const [ours, theirs] = [await enter(owner), await enter(guest, { width: 1024 })];
 
-  await test.step("by a link that may write", async () => {
+  await test.step("the link gives the right to write, and no action of the owner", async () => {
     await openCoAuthors(ours, story._id);
     await expect(coAuthors(ours).getByText("Nobody else is in this story yet.")).toBeVisible();
     const link = await makeLink(ours, "May write");
@@ -58,7 +58,6 @@ test("a co-author joins by a link, writes, and is removed at once", async ({ ent
     await expect(theirs.getByRole("heading", { level: 1, name: "The Hest Littoral" })).toBeVisible();
     await expect(theirs.getByText(`by ${nameOf(owner)}`)).toBeVisible();
     await expect(theirs.getByRole("button", { name: "New chapter" })).toBeVisible();
-    // Actions of the owner are not offered.
     await theirs.getByRole("button", { name: "More actions for “The Hest Littoral”" }).click();
     await expect(theirs.getByRole("menuitem", { name: "Export story as Markdown" })).toBeVisible();
     await expect(theirs.getByRole("menuitem", { name: "Title and language" })).toBeHidden();
@@ -66,7 +65,7 @@ test("a co-author joins by a link, writes, and is removed at once", async ({ ent
     await theirs.keyboard.press("Escape");
   });
 
-  await test.step("both write in one chapter, and see each other by name", async () => {
+  await test.step("both write in one chapter, and see each other's names", async () => {
     await ours.goto(editorOf(story._id, chapterId));
     await theirs.goto(editorOf(story._id, chapterId));
     await text(ours).click();
@@ -90,7 +89,7 @@ test("a co-author joins by a link, writes, and is removed at once", async ({ ent
     await expect.poll(() => words(theirs)).toContain("“You knew it would move.”");
   });
 
-  await test.step("the right to write is taken, and given again", async () => {
+  await test.step("the right to write is removed and given again", async () => {
     await ours.getByRole("button", { name: "Co-authors" }).click();
     const rights = coAuthors(ours).getByRole("combobox", { name: `What ${nameOf(guest)} may do` });
     await rights.click();
@@ -110,7 +109,7 @@ test("a co-author joins by a link, writes, and is removed at once", async ({ ent
     await expect.poll(() => words(ours)).toContain("going to be.” said Oriel.");
   });
 
-  await test.step("after removal the page says so and keeps the text to be copied", async () => {
+  await test.step("after the removal the page says so, and the text can still be copied", async () => {
     await ours.getByRole("button", { name: "Co-authors" }).click();
     await coAuthors(ours)
       .getByRole("button", { name: `Remove ${nameOf(guest)}` })
@@ -126,7 +125,7 @@ test("a co-author joins by a link, writes, and is removed at once", async ({ ent
   });
 });
 
-test("a reader sees the inviter before logging in, can read and not type; a revoked link is invalid", async ({
+test("an invitation shows the inviter before the login; a reader can't type; a revoked link is invalid", async ({
   enter,
   person,
 }) => {
@@ -137,9 +136,8 @@ test("a reader sees the inviter before logging in, can read and not type; a revo
   const link = await makeLink(ours, "May read");
   const theirs = await enter(null);
 
-  await test.step("from the link through the login back to the link", async () => {
+  await test.step("the link leads through the login and back to the invitation", async () => {
     await theirs.goto(link);
-    // A visitor sees who invites them, and to what, before logging in.
     await expect(theirs.getByText(`${nameOf(owner)} invites you to read`)).toBeVisible();
     await expect(theirs.getByRole("heading", { level: 1, name: "Read only" })).toBeVisible();
     await theirs.getByRole("button", { name: "Create an account" }).click();
@@ -150,12 +148,12 @@ test("a reader sees the inviter before logging in, can read and not type; a revo
     await door.getByRole("checkbox").click();
     await door.getByRole("button", { name: "Create an account" }).click();
     await expect(door).toBeHidden();
-    // The login was requested by joining.
+    // The login was opened by joining, so joining is repeated after it.
     await expect(theirs.getByRole("link", { name: "Read", exact: true })).toBeVisible();
     await expect(theirs.getByRole("heading", { level: 1, name: "Read only" })).toBeVisible();
   });
 
-  await test.step("reads concurrent edits, and changes nothing", async () => {
+  await test.step("a reader sees concurrent edits, and can't change the text", async () => {
     await expect(theirs.getByRole("button", { name: "New chapter" })).toBeHidden();
     await expect(theirs.getByRole("button", { name: /^Move / })).toBeHidden();
     await theirs.getByRole("link", { name: "Read", exact: true }).click();
@@ -175,7 +173,7 @@ test("a reader sees the inviter before logging in, can read and not type; a revo
     expect(await words(ours)).toBe("The water moved. Twice.");
   });
 
-  await test.step("after the link is revoked members stay, nobody else can join", async () => {
+  await test.step("revoking the link keeps members, and nobody else can join", async () => {
     await openCoAuthors(ours, story._id);
     await expect(coAuthors(ours).getByText("1 person joined")).toBeVisible();
     await coAuthors(ours).getByRole("button", { name: "Revoke" }).click();
@@ -188,7 +186,7 @@ test("a reader sees the inviter before logging in, can read and not type; a revo
     await expect.poll(() => words(theirs)).toContain("The water moved. Twice.");
   });
 
-  await test.step("the reader leaves", async () => {
+  await test.step("the reader leaves the story", async () => {
     await theirs.getByRole("button", { name: "Co-authors" }).click();
     await coAuthors(theirs).getByRole("button", { name: "Leave the story" }).click();
     await confirm(theirs, "Leave the story");
@@ -197,7 +195,7 @@ test("a reader sees the inviter before logging in, can read and not type; a revo
   });
 });
 
-test("a story moved to the recycle bin closes for its co-authors", async ({ enter, person }) => {
+test("moving a story to the recycle bin closes it for its co-authors", async ({ enter, person }) => {
   const [owner, guest] = [await person("oriel"), await person("tamsin")];
   const { story, chapterId } = await owner.story("Old harbour");
   const ours = await enter(owner);
@@ -215,7 +213,7 @@ test("a story moved to the recycle bin closes for its co-authors", async ({ ente
   await ours.getByRole("menuitem", { name: "Move to the recycle bin" }).click();
   await expect(theirs.getByText("This chapter was deleted or closed to you.")).toBeVisible();
   await expect(text(theirs)).toHaveAttribute("aria-readonly", "true");
-  // Not by the toast's "Undo", which may have disappeared meanwhile.
+  // Through the API, because the toast with "Undo" may have disappeared.
   await owner.ask("POST", `/api/v2/recycle_bin/novels/${story._id}/recover`);
   await theirs.getByRole("button", { name: "Try again" }).click();
   await expect(text(theirs)).toHaveAttribute("aria-readonly", "false");

@@ -1,4 +1,5 @@
-// Continuation closed by the operator: the panel says so and offers nothing, and what is asked all the same is free.
+// On a server where the operator has turned continuation off, the panel says so, and a request by shortcut is refused
+// and costs nothing.
 import type { Page } from "@playwright/test";
 import { powerEndpoints } from "../../contract/power.ts";
 import texts from "../../src/i18n/en-US/errors.json" with { type: "json" };
@@ -21,7 +22,10 @@ const test = base.extend<object, { server: JourneyServer }>({
 
 const panel = (page: Page) => page.getByRole("complementary", { name: "Beside the page" });
 
-test("where continuation is closed, the panel says so and offers nothing", async ({ enter, person }) => {
+test("if continuation is off, the panel says so and offers no button, and a shortcut costs nothing", async ({
+  enter,
+  person,
+}) => {
   const author = await person("oriel");
   const page = await enter(author, { width: 1440 });
   await openStory(page, author, { lines: ["The lamp", "Oriel waited."] });

@@ -1,5 +1,5 @@
-// A continuation that fails, is interrupted, never ends, is refused or is cancelled, or a full chapter: reported as
-// text, and free unless it ends well.
+// Continuations that fail, are interrupted, never end, are refused or are cancelled, and full chapters. Each is
+// reported as text, and only a finished continuation is charged.
 import type { Page } from "@playwright/test";
 import { errorKey } from "../../contract/errors.ts";
 import { CHAPTER_MAX_CHARACTERS } from "../../contract/limits.ts";
@@ -15,12 +15,12 @@ import { openStory, paste, toTheEnd, untilSaved } from "./support/writing.ts";
 interface AskedOfV1 {
   page: Page;
   author: Person;
-  /** The author's power before it was asked. */
+  /** The author's power before the request. */
   before: number;
 }
 
 const test = base.extend<{ askV1(played: Play): Promise<AskedOfV1> }>({
-  /** A new author's chapter of one line, which V1 is asked to continue. */
+  /** Creates an author and a chapter of one line, and requests its continuation from V1. */
   askV1: async ({ enter, person, model }, use) => {
     await use(async (played) => {
       const author = await person("oriel");
@@ -62,7 +62,7 @@ for (const { name, fault, code } of FAULTS)
     await expect.poll(() => balance(author)).toBe(before - 70);
   });
 
-test("an interrupted text is kept, marked, and free", async ({ askV1 }) => {
+test("an interrupted text can be kept, is marked as interrupted, and costs nothing", async ({ askV1 }) => {
   const { page, author, before } = await askV1({ fault: { kind: "cut", after: 6 } });
   await expect(cards(page).first().getByText("Broken off")).toBeHidden();
   await expect(cards(page).nth(1)).toContainText("Broken off");
@@ -82,7 +82,7 @@ for (const [name, played] of [
     await expect.poll(() => balance(author)).toBe(before - 70);
   });
 
-test("a refused text is reported with its position, and costs nothing", async ({ enter, person }) => {
+test("a text that moderation refuses is reported with its position, and costs nothing", async ({ enter, person }) => {
   const author = await person("oriel");
   const page = await enter(author, { width: 1440 });
   await openStory(page, author, { lines: ["The lamp", "Oriel read how to make a p-i-p-e b0mb, twice."] });
@@ -105,7 +105,7 @@ test("cancelling before the first word costs nothing", async ({ askV1, model }) 
   await expect.poll(() => balance(author)).toBe(before);
 });
 
-test("a full chapter is not continued: no power is taken, and the next chapter is offered", async ({
+test("a full chapter can't be continued: no power is spent, and a next chapter is offered", async ({
   enter,
   person,
 }) => {

@@ -1,12 +1,12 @@
-// Having a chapter continued by touch: on a phone with its panel open or closed, and on a wide screen; results are
-// stepped through, kept and discarded in the panel, in the bar over the text, or by a finger beside it.
+// Continuing a chapter on touch screens: on a phone with the panel open or closed, and on a wide screen. Candidates are
+// switched, kept and discarded in the panel, by the bar over the text, or by a tap elsewhere in the text.
 import { violations } from "./support/axe.ts";
 import { cards, chapter, offered } from "./support/continuation.ts";
 import { expect } from "./support/fixtures.ts";
 import { test } from "./support/generations.ts";
 import { chapterText, openChapter, openStory, untilSaved } from "./support/writing.ts";
 
-test("on a phone: discarded by its button, or by a finger beside it, on this device and the others", async ({
+test("on a phone, the button or a tap elsewhere discards candidates, also on other devices", async ({
   enter,
   person,
 }) => {
@@ -49,7 +49,7 @@ test("on a phone: discarded by its button, or by a finger beside it, on this dev
   await expect(offered(other)).toBeHidden();
 });
 
-test("on a phone with the panel closed: stepped, discarded and kept from the bar over the text", async ({
+test("on a phone with the panel closed, the bar over the text switches, discards and keeps candidates", async ({
   enter,
   person,
 }) => {
@@ -75,7 +75,7 @@ test("on a phone with the panel closed: stepped, discarded and kept from the bar
   await expect.poll(() => chapter(page)).toContain((third as string).split("\n")[0] as string);
 });
 
-test("on a wide screen that is touched, the bar is there while the panel is closed", async ({ enter, person }) => {
+test("on a wide touch screen, the bar is shown while the panel is closed", async ({ enter, person }) => {
   const author = await person("oriel");
   const page = await enter(author, { width: 1440, touch: true });
   await openStory(page, author, { lines: ["The lamp", "Oriel waited."] });

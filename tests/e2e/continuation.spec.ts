@@ -1,5 +1,5 @@
-// Continuing a chapter: three cards beside the text, one shown in it; kept, switched, requested again, restored after
-// the tab was closed; charged once; nobody else sees any of it.
+// Continuing a chapter: three cards next to the text, one of them shown in it. Candidates are switched, kept, requested
+// again, and restored after the tab was closed; they are charged once, and co-authors see only what is kept.
 import { tokensOf } from "../support/openai-answers.ts";
 import { violations } from "./support/axe.ts";
 import { balance, cards, chapter, offered } from "./support/continuation.ts";
@@ -7,7 +7,7 @@ import { expect } from "./support/fixtures.ts";
 import { test, watchText, writeWithV1 } from "./support/generations.ts";
 import { chapterText, letIn, openChapter, openStory, toTheEnd, untilSaved } from "./support/writing.ts";
 
-test("three cards, switched, kept in one step, requested again; charged once; a co-author saw none of it", async ({
+test("three cards are switched, kept as one undo step and requested again; a co-author sees only kept text", async ({
   enter,
   person,
 }) => {
@@ -62,7 +62,7 @@ test("three cards, switched, kept in one step, requested again; charged once; a 
     await toTheEnd(ours);
   });
 
-  await test.step("again: other words, and the earlier ones can be brought back", async () => {
+  await test.step("Again requests other candidates, and earlier ones can be restored", async () => {
     await ours.keyboard.press("Control+Enter");
     await expect(ours.getByRole("button", { name: "Again" })).toBeVisible();
     const first = await cards(ours).first().locator("p").first().innerText();
@@ -92,7 +92,7 @@ test("three cards, switched, kept in one step, requested again; charged once; a 
   });
 });
 
-test("kept text does not move: neither its paragraphs nor the text after it", async ({ enter, person, model }) => {
+test("keeping a candidate moves neither its paragraphs nor the text after it", async ({ enter, person, model }) => {
   const author = await person("oriel");
   const page = await enter(author, { width: 1440 });
   await openStory(page, author, { lines: ["The lamp", "Oriel waited.", "It rained."] });
@@ -127,7 +127,7 @@ test("kept text does not move: neither its paragraphs nor the text after it", as
   expect(await places()).toEqual(before);
 });
 
-test("by the button in a chapter just opened: after its text, with keys available, a part of it with its seam", async ({
+test("in a chapter just opened, the button continues after its end; a part of a card is kept with its space", async ({
   enter,
   person,
   model,
@@ -160,7 +160,7 @@ test("by the button in a chapter just opened: after its text, with keys availabl
   await expect.poll(() => chapter(page)).toMatch(/It rained\. The tide$/);
 });
 
-test("a card of several paragraphs is laid out as it will be when kept, also with indented lines", async ({
+test("a candidate of several indented paragraphs has the same line breaks before and after it is kept", async ({
   enter,
   person,
   model,
@@ -175,7 +175,7 @@ test("a card of several paragraphs is laid out as it will be when kept, also wit
   await chapterText(page).click();
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("button", { name: "Keep", exact: true }).first()).toBeVisible();
-  /** Where each row of the last paragraph begins and ends. */
+  /** The left and right edges of each line box of the last paragraph. */
   const rows = (selector: string) =>
     page
       .locator(selector)
@@ -184,7 +184,7 @@ test("a card of several paragraphs is laid out as it will be when kept, also wit
         const range = document.createRange();
         range.selectNodeContents(element);
         const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
-        // A span around the words has the same boxes as the words.
+        // A span around the text has the same boxes as the text, so duplicates are dropped.
         return [...new Set(boxes.map(({ left, right }) => `${left} to ${right}`))];
       });
   await expect(page.locator(".ai-continuation-line").last()).toHaveText(second);
@@ -196,7 +196,7 @@ test("a card of several paragraphs is laid out as it will be when kept, also wit
   expect(await rows(".tiptap p")).toEqual(offeredRows);
 });
 
-test("in Chinese, on an empty page, with a part of a card", async ({ enter, person }) => {
+test("an empty Chinese chapter is continued, and a part of a card is kept", async ({ enter, person }) => {
   const author = await person("阿澈");
   const page = await enter(author, { width: 1440, locale: "zh-CN", theme: "dark" });
   await openStory(page, author, { title: "夜航者", language: "zh-CN" });
@@ -222,7 +222,11 @@ test("in Chinese, on an empty page, with a part of a card", async ({ enter, pers
   expect(await chapter(page)).not.toContain(text);
 });
 
-test("the tab closed in the middle: the result is there on return", async ({ enter, person, model }) => {
+test("after the tab was closed during a generation, the finished result is shown again", async ({
+  enter,
+  person,
+  model,
+}) => {
   const author = await person("oriel");
   const page = await enter(author, { width: 1440 });
   const { storyId, chapterId } = await openStory(page, author, { lines: ["The lamp", "Oriel waited."] });

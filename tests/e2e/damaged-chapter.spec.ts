@@ -1,5 +1,5 @@
-// A chapter damaged before nesting was limited: its owner is told and restores it, a co-author is told whom to ask; the
-// device copies of it are discarded.
+// A chapter damaged before nesting was limited: its owner sees that and restores a version, a co-author sees whom to
+// ask, and device copies of the damaged document are discarded.
 import pg from "pg";
 import { spoil } from "../support/damaged-chapter.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -37,7 +37,7 @@ test("the owner of a damaged chapter restores it", async ({ enter, person, serve
   await pool.end();
   await server.restart();
 
-  await test.step("a co-author is told whom to ask", async () => {
+  await test.step("a co-author sees whom to ask", async () => {
     await other.goto(`/editor?nid=${story._id}&cid=${chapterId}`);
     await expect(other.getByText("This chapter is damaged")).toBeVisible();
     await expect(other.getByText("The story’s owner can bring it back")).toBeVisible();

@@ -1,4 +1,4 @@
-// The chapter's direction: typed beside the text, stored per chapter on every device, sent to the model.
+// The direction of a chapter is typed next to the text, stored per chapter for all devices, and sent to the model.
 import type { Page } from "@playwright/test";
 import { expect } from "./support/fixtures.ts";
 import { test, writeWithV1 } from "./support/generations.ts";
@@ -8,7 +8,7 @@ const field = (page: Page) => page.getByRole("textbox", { name: "What should hap
 const stored = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith("/direction") && answer.request().method() === "PUT");
 
-test("goes to the model with Continue, stays with its chapter, and is there on another device", async ({
+test("a direction is sent to the model, belongs to its chapter, and is synced to another device", async ({
   enter,
   person,
   model,
@@ -19,7 +19,7 @@ test("goes to the model with Continue, stays with its chapter, and is there on a
   await writeWithV1(page, model, { perSecond: 500 });
   const [kept] = await Promise.all([stored(page), field(page).fill("Tamsin comes up the stair with a letter.")]);
   expect(kept.status()).toBe(200);
-  // From the field itself, at the end of the text.
+  // The shortcut also works in the field; it continues at the end of the text.
   await field(page).press("Control+Enter");
   await expect(page.getByRole("button", { name: "Again" }).first()).toBeVisible();
   expect(JSON.stringify(model.requests.at(-1))).toContain("Tamsin comes up the stair with a letter.");
@@ -30,7 +30,7 @@ test("goes to the model with Continue, stays with its chapter, and is there on a
   await openChapter(phone, storyId, chapterId);
   await phone.getByRole("button", { name: "Continue", exact: true }).tap();
   await expect(field(phone)).toHaveValue("Tamsin comes up the stair with a letter.");
-  // The phone's change is fetched when the window gets the focus again.
+  // The page refetches the direction when its window gets the focus.
   await Promise.all([stored(phone), field(phone).fill("Nobody comes.")]);
   await page.evaluate(() => dispatchEvent(new Event("focus")));
   await expect(field(page)).toHaveValue("Nobody comes.");

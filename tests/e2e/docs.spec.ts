@@ -1,8 +1,8 @@
-// The OpenAPI page works under the server's own strict policy.
+// The OpenAPI page works under the server's strict content security policy.
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 
-/** The page renders only the calls in view: scrolls repeatedly from its top until the call is shown. */
+/** Scrolls from the top until the call is shown: the page renders only calls near the viewport. */
 async function scrollTo(page: Page, call: Locator): Promise<void> {
   await page.keyboard.press("Home");
   await expect(async () => {
@@ -13,7 +13,10 @@ async function scrollTo(page: Page, call: Locator): Promise<void> {
   }).toPass({ intervals: [50] });
 }
 
-test("the OpenAPI page lists every call, with no violation of the policy", async ({ page, server }) => {
+test("the OpenAPI page lists the calls, without a console error such as a policy violation", async ({
+  page,
+  server,
+}) => {
   const complaints: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error") complaints.push(message.text());

@@ -1,9 +1,9 @@
-// The editor's address without a chapter to write in redirects to a useful page.
+// The editor's address redirects if it names no chapter that can be opened.
 import { chapterEndpoints } from "../../contract/chapters.ts";
 import { storyEndpoints } from "../../contract/stories.ts";
 import { expect, test } from "./support/fixtures.ts";
 
-test("the editor's address without a chapter to write in redirects", async ({ enter, person }) => {
+test("the editor's address redirects if it names no chapter that can be opened", async ({ enter, person }) => {
   const author = await person();
   const [kept, deleted] = [await author.story("Salt"), await author.story("Old harbour")];
   await author.ask("DELETE", storyEndpoints.get.path.replace(":nid", deleted.story._id));

@@ -1,11 +1,14 @@
-// A block's menu acts on that block, whatever is edited elsewhere in the chapter while it is open.
+// A block's menu acts on that block, also if the chapter is edited elsewhere while the menu is open.
 import type { Page } from "@playwright/test";
 import errors from "../../src/i18n/en-US/errors.json" with { type: "json" };
 import { violations } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { blocks, chapterText, drawn, openStory, openTogether, untilSaved } from "./support/writing.ts";
 
-test("a block's menu changes its block although a co-author writes before it meanwhile", async ({ enter, person }) => {
+test("a block's menu changes its block although a co-author types before it while the menu is open", async ({
+  enter,
+  person,
+}) => {
   const [owner, guest] = [await person("oriel"), await person("moss")];
   const { ours, theirs } = await openTogether(owner, guest, enter, ["Menu", "First.", "Second.", "Third."]);
   const problems: Error[] = [];
@@ -25,7 +28,10 @@ test("a block's menu changes its block although a co-author writes before it mea
   expect(problems).toEqual([]);
 });
 
-test("a block is duplicated, moved, deleted and split at by its menu, and by keys", async ({ enter, person }) => {
+test("the menu and shortcuts duplicate, move and delete a block, and split the chapter there", async ({
+  enter,
+  person,
+}) => {
   const author = await person();
   const page = await enter(author, { width: 1440 });
   await openStory(page, author, { lines: ["Menu", "First.", "Second.", "Third."] });
@@ -55,7 +61,7 @@ test("a block is duplicated, moved, deleted and split at by its menu, and by key
 const handle = (page: Page, name: string) => page.getByRole("button", { name: `${name}: change or move` });
 const said = (page: Page, words: string) => page.getByRole("status").filter({ hasText: words });
 
-test("by keys alone: to the caret's block, through its menu, and back to the caret; the result is announced", async ({
+test("a shortcut focuses the handle of the caret's block, its menu works by keyboard, and results are announced", async ({
   enter,
   person,
 }) => {
@@ -127,10 +133,7 @@ test("by keys alone: to the caret's block, through its menu, and back to the car
   await expect(chapterText(page)).toBeFocused();
 });
 
-test("a divider from a block's menu is inserted after the block and takes none of its words", async ({
-  enter,
-  person,
-}) => {
+test("a divider from a block's menu is inserted after the block and keeps its text", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author, { width: 1440 });
   await openStory(page, author, { lines: ["Menu", "First.", "Second."] });
@@ -140,10 +143,7 @@ test("a divider from a block's menu is inserted after the block and takes none o
   await expect.poll(() => blocks(page)).toEqual(["h1: Menu", "p: First.", "hr", "p: Second."]);
 });
 
-test("if loading the handle failed, it appears on the next request, on a narrow page as well", async ({
-  enter,
-  person,
-}) => {
+test("if loading the handle failed, the next request loads it, also on a narrow page", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author, { width: 390 });
   await page.route(/\/assets\/block-handle[^/]*\.js/, (route) => route.abort());

@@ -1,22 +1,25 @@
-// Input methods: a composition is never interrupted, neither by others' edits nor by a rule, and counts once it ends.
+// Input methods: neither co-authors' edits nor typing rules interrupt a composition, and limits apply when it ends.
 import type { CDPSession, Page } from "@playwright/test";
 import { CHAPTER_MAX_CHARACTERS } from "../../contract/limits.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { blocks, chapterText, openStory, openTogether, paste, toTheEnd, untilSaved } from "./support/writing.ts";
 
-/** An input method at work in a page. */
+/** Simulates an input method through the DevTools protocol. */
 async function inputMethod(page: Page) {
   const devtools: CDPSession = await page.context().newCDPSession(page);
   return {
-    /** The text composed so far. */
+    /** Sets the text composed so far. */
     compose: (text: string) =>
       devtools.send("Input.imeSetComposition", { text, selectionStart: text.length, selectionEnd: text.length }),
-    /** The chosen text that replaces it. */
+    /** Ends the composition: this text replaces the composed one. */
     choose: (text: string) => devtools.send("Input.insertText", { text }),
   };
 }
 
-test("Chinese is composed letter by letter and chosen", async ({ enter, person }) => {
+test("Chinese is composed letter by letter, and the chosen characters replace the letters", async ({
+  enter,
+  person,
+}) => {
   const author = await person();
   const page = await enter(author, { locale: "zh-CN" });
   await openStory(page, author, { title: "夜航者", language: "zh-CN", lines: ["灯灭", ""] });
@@ -32,14 +35,14 @@ test("Chinese is composed letter by letter and chosen", async ({ enter, person }
   await expect(chapterText(page)).toContainText("灯灭，");
 });
 
-test("a co-author's words beside it wait until the choice is made", async ({ enter, person }) => {
+test("a co-author's edits next to a composition are applied after it ends", async ({ enter, person }) => {
   const [owner, guest] = [await person("lin"), await person("moss")];
   const lines = ["Together", "The lamp.", "The tide."];
   const { ours: page, theirs: other } = await openTogether(owner, guest, enter, lines);
   await toTheEnd(page);
   const { compose, choose } = await inputMethod(page);
-  // Letters that the co-author's words lack: for two insertions at one position the text does not show who typed which
-  // of two equal letters.
+  // Composes letters that the co-author does not type: after two insertions at one position, the text alone does not
+  // show who typed which of two equal letters.
   await compose("k");
   await compose("kao");
   await toTheEnd(other);
@@ -48,7 +51,7 @@ test("a co-author's words beside it wait until the choice is made", async ({ ent
   await other.keyboard.type("Then: ");
   await untilSaved(other);
   await compose("kaok");
-  // Still one composition: the choice replaces all of it and nothing else.
+  // The composition was not interrupted: the choice replaces all of it and nothing else.
   await choose("灯");
   await expect.poll(async () => (await blocks(page))[2]).toContain("Then: The tide.");
   await expect.poll(async () => (await blocks(other))[2]).toContain("灯");

@@ -1,4 +1,4 @@
-// Finding and replacing: literally, in both languages, by keys alone; matches follow the text.
+// Find and replace: literal matches in both languages, by keyboard, updated while the text changes.
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 import { blocks, chapterText, openStory, toTheEnd } from "./support/writing.ts";
@@ -8,7 +8,7 @@ const wanted = (page: Page) => bar(page).getByRole("textbox", { name: "Find" });
 const matches = (page: Page) => chapterText(page).locator(".find-match");
 const scrolled = (page: Page) => page.locator("[data-scroller]").evaluate((box) => Math.round(box.scrollTop));
 
-/** Fails unless each of these is fully visible: in the window, and nothing over it. */
+/** Fails unless each of these is in the viewport and nothing covers it. */
 async function expectInSight(...parts: Locator[]): Promise<void> {
   for (const part of parts) {
     await expect(part).toBeInViewport({ ratio: 1 });
@@ -29,7 +29,7 @@ for (const [width, height] of [
   [1024, 768],
   [1440, 900],
 ] as const) {
-  test(`the bar stands above the page with what it found in sight, ${width} px wide`, async ({ enter, person }) => {
+  test(`the bar covers neither text nor matches, ${width} px wide`, async ({ enter, person }) => {
     const author = await person();
     const page = await enter(author, { width, height });
     const lines = Array.from(
@@ -49,7 +49,7 @@ for (const [width, height] of [
     } else await page.locator("footer").getByRole("button", { name: "Find" }).click();
     await expect(wanted(page)).toBeFocused();
     await expectInSight(bar(page), wanted(page));
-    // The text has not moved.
+    // Opening the bar must not move the text.
     expect(Math.abs((await place()) - (before[1] as number))).toBeLessThan(2);
     await page.keyboard.type("lantern");
     await expect(bar(page).getByRole("status")).toHaveText("1 of 2");
@@ -88,7 +88,10 @@ test("a title in view stays in view while the bar opens and grows", async ({ ent
   await expectInSight(bar(page), chapterText(page).getByText("A lamp at Hest Point"));
 });
 
-test("another chapter opens without the bar, and the former one at its position", async ({ enter, person }) => {
+test("switching chapters closes the bar, and the first chapter keeps its scroll position", async ({
+  enter,
+  person,
+}) => {
   const author = await person();
   const page = await enter(author);
   const lines = Array.from({ length: 40 }, (_, index) => `Paragraph ${index + 1}: the tide turned.`);
@@ -105,7 +108,7 @@ test("another chapter opens without the bar, and the former one at its position"
   await expect.poll(() => scrolled(page)).toBe(400);
 });
 
-test("with the mouse: replacing everything keeps the focus", async ({ enter, person }) => {
+test("replacing all by mouse keeps the focus", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author);
   await openStory(page, author, { lines: ["Names", "Moss came. Moss left."] });
@@ -129,7 +132,10 @@ test("with the mouse: replacing everything keeps the focus", async ({ enter, per
   await expect.poll(async () => (await blocks(page))[1]).toBe("p: Moss came. Moss left.");
 });
 
-test("every match is marked, keys step through them, Escape returns to the text", async ({ enter, person }) => {
+test("every match is highlighted, keys step through them, and Escape returns to the text", async ({
+  enter,
+  person,
+}) => {
   const author = await person();
   const page = await enter(author);
   await openStory(page, author, {
@@ -155,7 +161,7 @@ test("every match is marked, keys step through them, Escape returns to the text"
   await expect(chapterText(page)).toBeFocused();
 });
 
-test("F3 steps from within the text, new words are found as they are written", async ({ enter, person }) => {
+test("F3 also steps while the text has the focus, and matches update while typing", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author);
   await openStory(page, author, { lines: ["Salt", "Salt on the glass."] });
@@ -170,7 +176,7 @@ test("F3 steps from within the text, new words are found as they are written", a
   await expect(chapterText(page)).toBeFocused();
 });
 
-test("special characters are literal: no pattern language", async ({ enter, person }) => {
+test("special characters of regular expressions and replacements are literal", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author);
   await openStory(page, author, { lines: ["Signs", "a.c abc a+b (x) [y] $1 \\d 5"] });
@@ -216,7 +222,7 @@ test("Chinese is found and replaced, all at once as one undo step", async ({ ent
   await expect.poll(() => blocks(page)).toEqual(["h1: 灯灭", "p: 灯塔的灯灭了。“灯？”她问。", "p: 没有灯。"]);
 });
 
-test("one after the other: the words marked on the page are what is asked for", async ({ enter, person }) => {
+test("the selection becomes the search text, and matches are replaced one by one", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author);
   await openStory(page, author, { lines: ["Names", "Moss came. Moss sat. Moss left."] });
@@ -224,7 +230,7 @@ test("one after the other: the words marked on the page are what is asked for", 
   await page.keyboard.press("Control+Shift+ArrowRight");
   await page.keyboard.press("Control+h");
   await expect(wanted(page)).toHaveValue("Moss");
-  // Selected in the field: typing now replaces it.
+  // The search text is selected, so that typing replaces it.
   await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe("Moss");
   const replacement = bar(page).getByRole("textbox", { name: "Replace with" });
   await replacement.fill("Tamsin");

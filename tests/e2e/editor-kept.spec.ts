@@ -1,5 +1,5 @@
-// The page's statement of where the words are stored is true without a network, a server or storage, in two tabs, after
-// a session that ended, and when switching chapters fast.
+// The saving indicator is correct without a network, a server or storage, in two tabs, after a login session has ended,
+// and when switching chapters fast. No words are lost.
 import type { Page } from "@playwright/test";
 import { accountEndpoints } from "../../contract/accounts.ts";
 import { chapterEndpoints } from "../../contract/chapters.ts";
@@ -18,7 +18,10 @@ import {
   untilSaved,
 } from "./support/writing.ts";
 
-test("writing works offline, over a reload; the page says where the words are stored", async ({ enter, person }) => {
+test("writing works offline, also after a reload, and the page says where the words are stored", async ({
+  enter,
+  person,
+}) => {
   const author = await person();
   const page = await enter(author, { serviceWorker: true });
   await openStory(page, author, { lines: ["Offline", "One."] });
@@ -41,7 +44,7 @@ test("writing works offline, over a reload; the page says where the words are st
   await expect(chapterText(other)).toContainText("One. Two. Three.");
 });
 
-test("two tabs of one chapter share every word, also offline, each once", async ({ enter, person }) => {
+test("two tabs of one chapter sync every edit exactly once, also offline", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author, { serviceWorker: true });
   await openStory(page, author, { lines: ["Tabs", "One."] });
@@ -66,7 +69,7 @@ test("two tabs of one chapter share every word, also offline, each once", async 
   await expect.poll(() => blocks(other)).toEqual(["h1: Tabs", "p: One. Two. Three."]);
 });
 
-test("however fast one switches chapters, each word is in the chapter it was typed in", async ({ enter, person }) => {
+test("when switching chapters fast, each word stays in the chapter it was typed in", async ({ enter, person }) => {
   const author = await person();
   const { story } = await author.story("Fast");
   const add = (name: string) =>
@@ -85,7 +88,7 @@ test("however fast one switches chapters, each word is in the chapter it was typ
       await page.keyboard.type(`${name}${round} `);
     }
   }
-  // And without waiting for any of them to show.
+  // Switches again without waiting until any of the chapters is shown.
   await Promise.all(["Beta", "Delta", "Alpha", "Gamma"].map(go));
   await expect(page).toHaveTitle(/Alpha|Beta|Gamma|Delta/);
   for (const [index, name] of names.entries()) {
@@ -95,7 +98,7 @@ test("however fast one switches chapters, each word is in the chapter it was typ
   }
 });
 
-test("a chapter not on this device, with the server down, says so and opens when it is back", async ({
+test("a chapter that is not on the device says so while the server is down, and opens when it is back", async ({
   enter,
   person,
   server,
@@ -117,7 +120,7 @@ test("a chapter not on this device, with the server down, says so and opens when
   await expect(chapterText(page)).toBeHidden();
   await expect(page.getByRole("button", { name: "Never seen: choose another chapter" })).toBeVisible();
   await expect(page.locator("[data-save]")).toBeHidden();
-  // The former chapter is on the device, and can be edited.
+  // The first chapter is on the device, so it can be edited.
   await page.getByRole("link", { name: "Seen", exact: true }).click();
   await expect(chapterText(page)).toContainText("Seen");
   await toTheEnd(page);
@@ -132,7 +135,7 @@ test("a chapter not on this device, with the server down, says so and opens when
   expect(second._id).not.toBe(chapterId);
 });
 
-test("a session that ended while a chapter is open keeps its words on the device for the next login", async ({
+test("edits of a login session that ended stay on the device and are sent after the next login", async ({
   enter,
   person,
 }) => {
@@ -161,7 +164,7 @@ async function logInAgain(page: Page, { email }: Person): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test("a browser without storage: the server has the words, and the page says that only it has", async ({
+test("without IndexedDB the page says that words are only on the server, and asks before losing unsent ones", async ({
   enter,
   person,
 }) => {
@@ -185,7 +188,7 @@ test("a browser without storage: the server has the words, and the page says tha
   expect(question.type()).toBe("beforeunload");
   await question.dismiss();
   await leaving;
-  await test.step("away from the chapter too, and before logging out", async () => {
+  await test.step("it also asks on another page, and before logging out", async () => {
     await page.getByRole("link", { name: "The Salt Cartographer" }).click();
     await expect(page).toHaveURL(/\/dashboard\/novels\//);
     const askedAgain = page.waitForEvent("dialog");
@@ -204,10 +207,10 @@ test("a browser without storage: the server has the words, and the page says tha
   await expect(kept(page, "saved-server")).toBeVisible();
 });
 
-test("a closing page stores what was still waiting for its frame", async ({ enter, person }) => {
+test("pagehide writes edits that wait for an idle callback to the device", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author, { serviceWorker: true });
-  // A page so busy that it is never idle.
+  // As if the page were so busy that idle callbacks never run.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });

@@ -1,5 +1,5 @@
-// The page while writing: its type and measure, focus mode, typewriter scrolling, a very long chapter, narrow windows;
-// and axe over all of it, in both themes.
+// The editor's page: text size and line length, focus mode, typewriter scrolling, a long chapter, narrow windows, and
+// axe in both themes.
 import type { Locator, Page } from "@playwright/test";
 import type { Locale } from "../../contract/limits.ts";
 import { LOOKS, violations } from "./support/axe.ts";
@@ -17,7 +17,7 @@ const size = (page: Page) =>
   chapterText(page).evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
 const width = (page: Page) => chapterText(page).evaluate((element) => element.getBoundingClientRect().width);
 
-/** How far down the page the caret stands, from 0 to 1. */
+/** The caret's vertical position in the scroll container: 0 is the top, 1 the bottom. */
 function caretHeight(page: Page): Promise<number> {
   return scroller(page).evaluate((box) => {
     const caret = getSelection()?.getRangeAt(0).getBoundingClientRect();
@@ -26,7 +26,7 @@ function caretHeight(page: Page): Promise<number> {
   });
 }
 
-test("type, measure and helpers are chosen once and stay on this device", async ({ enter, person }) => {
+test("text size, line length, focus mode and smart punctuation are stored on the device", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author, { width: 1920, height: 900 });
   await openStory(page, author, { lines: ["Settings", "A line of prose.", "Another."] });
@@ -60,7 +60,7 @@ test("type, measure and helpers are chosen once and stay on this device", async 
   await expect.poll(() => opacity("A line of prose.")).toBeLessThan(0.5);
 });
 
-test("typewriter scrolling keeps the line at one height while the page moves", async ({ enter, person }) => {
+test("typewriter scrolling keeps the current line at the same height", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author);
   await openStory(page, author, { lines: ["Typewriter", ...PARAGRAPHS.slice(0, 20)] });
@@ -77,7 +77,10 @@ test("typewriter scrolling keeps the line at one height while the page moves", a
   }
 });
 
-test("a line written at the lower edge stays in sight, and coming back finds the place", async ({ enter, person }) => {
+test("the page scrolls to a line typed at the lower edge, and a chapter restores its scroll position", async ({
+  enter,
+  person,
+}) => {
   const author = await person();
   const page = await enter(author);
   const { storyId } = await openStory(page, author, { lines: ["Long", ...PARAGRAPHS] });
@@ -95,7 +98,7 @@ test("a line written at the lower edge stays in sight, and coming back finds the
   expect(storyId).not.toBe("");
 });
 
-test("the handle of a block stands beside the text, whatever its size and measure, and never over it", async ({
+test("the handle of a block is next to the text and never over it, at every line length and width", async ({
   enter,
   person,
 }) => {
@@ -109,7 +112,7 @@ test("the handle of a block stands beside the text, whatever its size and measur
     await first.hover();
     const handle = page.getByRole("button", { name: "Change or move this block" });
     await expect(handle).toBeInViewport({ ratio: 1 });
-    // Once the text has its font and its measure.
+    // Retries until the font has loaded and the new line length applies.
     await expect(async () => {
       const edge = await handle.evaluate((element) => element.getBoundingClientRect().right);
       expect((await left(first)) - edge).toBeGreaterThanOrEqual(4);
@@ -128,7 +131,10 @@ test("the handle of a block stands beside the text, whatever its size and measur
   await beside();
 });
 
-test("emphasis is set as the story's language has it, whatever the interface speaks", async ({ enter, person }) => {
+test("emphasis follows the story's language, not the interface's: italic in English, dots in Chinese", async ({
+  enter,
+  person,
+}) => {
   const author = await person();
   const drawn = async (locale: Locale, language: Locale, typed: string) => {
     const page = await enter(author, { locale });
@@ -142,7 +148,10 @@ test("emphasis is set as the story's language has it, whatever the interface spe
   expect(await drawn("en-US", "zh-CN", "和*强调*的")).toEqual(["normal", expect.stringContaining("dot")]);
 });
 
-test("narrow: chapters in a drawer, every control within reach, nothing cut off", async ({ enter, person }) => {
+test("nothing overflows from 360 to 1920 px, and a narrow window has its chapters in a drawer", async ({
+  enter,
+  person,
+}) => {
   const author = await person();
   const page = await enter(author, { width: 390, height: 844 });
   await openStory(page, author, { lines: ["Narrow", "A line of prose.", "灯".repeat(200)] });
@@ -174,7 +183,10 @@ test("narrow: chapters in a drawer, every control within reach, nothing cut off"
 for (const { theme, locale } of LOOKS) {
   const look = { theme, locale, width: 1440, height: 900 };
 
-  test(`axe finds nothing in the text and what stands around it: ${theme}, ${locale}`, async ({ enter, person }) => {
+  test(`the text, its toolbar and the link form have no axe violations: ${theme}, ${locale}`, async ({
+    enter,
+    person,
+  }) => {
     const author = await person();
     const page = await enter(author, look);
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
@@ -216,7 +228,7 @@ for (const { theme, locale } of LOOKS) {
     expect(await violations(page)).toEqual([]);
   });
 
-  test(`axe finds nothing in what opens over the text: ${theme}, ${locale}`, async ({ enter, person }) => {
+  test(`search, dialogs and the history have no axe violations: ${theme}, ${locale}`, async ({ enter, person }) => {
     const author = await person();
     const page = await enter(author, look);
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });

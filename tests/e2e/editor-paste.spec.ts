@@ -1,4 +1,4 @@
-// Pasted and dropped content: Word, web pages, plain text, files and the page's own blocks. Only the words stay.
+// Pasting and dropping: Word, web pages, plain text, files, and the page's own blocks. Foreign formatting is removed.
 import { CHAPTER_MAX_CHARACTERS } from "../../contract/limits.ts";
 import { dropFile } from "./support/drop-file.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -20,7 +20,10 @@ and <a href="https://example.org/m" onmouseover="hacked=1" style="color:red">a d
 <img src="x" onerror="window.hacked = true"><table><tr><td>ink</td><td>salt</td></tr></table>
 <blockquote>Nobody sells one.</blockquote><iframe srcdoc="<script>parent.hacked=1</script>"></iframe></div>`;
 
-test("Word's and the web's formatting goes, what it meant stays, nothing of it runs", async ({ enter, person }) => {
+test("content from Word and web pages keeps its structure, loses its styles, and runs no script", async ({
+  enter,
+  person,
+}) => {
   const author = await person();
   const page = await enter(author);
   await openStory(page, author, { lines: ["Paste", ""] });
@@ -38,7 +41,7 @@ test("Word's and the web's formatting goes, what it meant stays, nothing of it r
   await expect(chapterText(page).locator("em")).toHaveText("drawn");
   expect(await chapterText(page).innerHTML()).not.toMatch(/mso|style="font|<o:p|<span/i);
 
-  // Out of the list.
+  // The second Enter leaves the list.
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
   await paste(page, { html: WEB });
@@ -62,7 +65,7 @@ test("Word's and the web's formatting goes, what it meant stays, nothing of it r
   await expect.poll(async () => (await blocks(page)).slice(4)).toEqual(["ul li p: vellum", "p"]);
 });
 
-test("plain text becomes lines; a title takes one line; a web address over words becomes their link", async ({
+test("plain text becomes paragraphs; a title takes one line; a URL pasted over a selection becomes its link", async ({
   enter,
   person,
 }) => {
@@ -82,7 +85,7 @@ test("plain text becomes lines; a title takes one line; a web address over words
   await expect(chapterText(page).locator("a")).toHaveText("Second line");
 });
 
-test("what is copied on the page comes back exactly", async ({ enter, person }) => {
+test("copying and pasting within the page keeps blocks and marks", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author);
   await openStory(page, author, { lines: ["Copy", ""] });
@@ -101,7 +104,7 @@ test("what is copied on the page comes back exactly", async ({ enter, person }) 
   await expect(chapterText(page).locator("strong")).toHaveCount(2);
 });
 
-test("a paste past the limit is cut between words and says so; keys past it are refused; what is there stays", async ({
+test("a paste over the limit is cut between words and reported; typing over the limit has no effect", async ({
   enter,
   person,
 }) => {
@@ -130,21 +133,21 @@ test("a paste past the limit is cut between words and says so; keys past it are 
   await page.keyboard.type("z");
   await expect(footer).toContainText("20,000 / 20,000 characters");
   await expect.poll(async () => (await blocks(page))[1]).toMatch(/灯twelve abz$/);
-  // Replacing words by as many keeps working where the chapter is full.
+  // Replacing a selection works in a full chapter if the new text is not longer.
   await page.keyboard.press("Control+Shift+ArrowLeft");
   await paste(page, { text: "🂡🂢" });
   await expect.poll(async () => (await blocks(page))[1]).toMatch(/灯twelve 🂡🂢$/u);
   await untilSaved(page);
 });
 
-test("a dropped text file is offered before it is inserted, in whatever encoding; pictures are refused in words", async ({
+test("a dropped text file is previewed before it is inserted, also in GB18030; other files are refused", async ({
   enter,
   person,
 }) => {
   const author = await person();
   const page = await enter(author);
   await openStory(page, author, { lines: ["Drop", "Before."] });
-  // 灯灭了。 in GB18030.
+  // The bytes are 灯灭了。 in GB18030.
   await dropFile(page, { name: "灯.txt", type: "text/plain", bytes: [0xb5, 0xc6, 0xc3, 0xf0, 0xc1, 0xcb, 0xa1, 0xa3] });
   const offer = page.getByRole("dialog", { name: /灯\.txt/ });
   await expect(offer).toContainText("灯灭了。");
@@ -164,7 +167,7 @@ test("a dropped text file is offered before it is inserted, in whatever encoding
   await expectToast(page, "“map.zip” can’t be inserted");
 });
 
-test("a file that misses the text is not left to the browser, which would open it in the page's place", async ({
+test("a file dropped outside of the text does nothing: without a handler the browser would navigate to it", async ({
   enter,
   person,
 }) => {
@@ -177,7 +180,7 @@ test("a file that misses the text is not left to the browser, which would open i
     const places = ["header", "footer", "[data-scroller]"].map((place) => document.querySelector(place));
     return places.flatMap((place) =>
       ["dragover", "drop"].filter((type) =>
-        // Answers whether nobody took it.
+        // dispatchEvent() returns true if no handler called preventDefault().
         (place ?? document).dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true })),
       ),
     );
@@ -186,7 +189,7 @@ test("a file that misses the text is not left to the browser, which would open i
   await expect.poll(() => blocks(page)).toEqual(["h1: Drop", "p: Before."]);
 });
 
-test("a block is moved by its handle, as one step of undo", async ({ enter, person }) => {
+test("a block is moved by its handle, as one undo step", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author);
   await openStory(page, author, { lines: ["Move", "First.", "Second.", "Third."] });
@@ -204,7 +207,7 @@ test("a block is moved by its handle, as one step of undo", async ({ enter, pers
   await expect.poll(() => blocks(page)).toEqual(["h1: Move", "p: Third.", "p: First.", "p: Second."]);
   await page.keyboard.press("Control+z");
   await expect.poll(() => blocks(page)).toEqual(["h1: Move", "p: First.", "p: Second.", "p: Third."]);
-  // What was moved is still marked, and the toolbar over it stands where the handle will be.
+  // Clears the selection of the moved block: its toolbar would cover the next handle.
   await toTheEnd(page);
   await line("Second.").hover();
   await handle.click();

@@ -1,8 +1,9 @@
-// Writing on a phone: what stands at the top, what makes room for the text, and what there is in place of keys.
+// Writing on a phone: the controls at the top, the navigation that hides while writing, and buttons instead of
+// shortcuts.
 import { expect, test } from "./support/fixtures.ts";
 import { blocks, chapterText, kept, openStory, untilSaved } from "./support/writing.ts";
 
-test("three controls at the top, the areas' bar away while writing, undo and Continue by a finger", async ({
+test("the top has three controls, the main navigation hides while writing, and undo and Continue are buttons", async ({
   enter,
   person,
 }) => {
@@ -17,7 +18,7 @@ test("three controls at the top, the areas' bar away while writing, undo and Con
     "More about this chapter and its story",
     "Show or hide what writes along",
   ]);
-  // Everything is saved: only an icon, with an accessible text.
+  // The saved state is shown as an icon with an accessible text.
   await expect(kept(page, "saved")).toHaveText("Saved on this device and the server");
   expect((await kept(page, "saved").boundingBox())?.width).toBeLessThan(40);
 
@@ -32,7 +33,7 @@ test("three controls at the top, the areas' bar away while writing, undo and Con
   await expect.poll(() => blocks(page)).toContain("p: Oriel waited. Rain fell.");
   await undo.tap();
   await expect.poll(() => blocks(page)).toContain("p: Oriel waited.");
-  // The keyboard stays: the text still has the focus.
+  // The text keeps the focus, so the on-screen keyboard stays open.
   await expect(chapterText(page)).toBeFocused();
   await expect(areas).toBeHidden();
 
@@ -41,7 +42,7 @@ test("three controls at the top, the areas' bar away while writing, undo and Con
   await expect(panel.getByRole("button", { name: "Keep", exact: true })).toBeVisible();
 });
 
-test("actions without room in the bar are in its menu: co-authors, settings of the page", async ({ enter, person }) => {
+test("actions that don't fit at the top are in its menu: co-authors and editor settings", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author, { width: 390, height: 844, touch: true });
   await openStory(page, author, { lines: ["The lamp", "Oriel waited."] });

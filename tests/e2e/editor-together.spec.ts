@@ -1,5 +1,5 @@
-// Several people in one chapter: undo reverts only one's own edits, everybody sees the others' carets, and nothing
-// written is lost, also over the limit and after the chapter is deleted.
+// Several people in one chapter: undo reverts only the person's own edits, everybody sees the others' carets, and no
+// text is lost, also over the limit and after the chapter was deleted.
 import type { Page } from "@playwright/test";
 import { chapterEndpoints } from "../../contract/chapters.ts";
 import { COLLAB_PATH } from "../../contract/collab.ts";
@@ -28,11 +28,11 @@ const PARTY = ["The chapel", "The tide turned."] as const;
 
 const line = (page: Page, index = 1) => expect.poll(async () => (await blocks(page))[index]);
 
-test("undo reverts one's own words only, whatever a co-author wrote meanwhile", async ({ enter, person }) => {
+test("undo reverts only the person's own edits, also if a co-author has edited since", async ({ enter, person }) => {
   const [owner, guest] = [await person("oriel"), await person("moss")];
   const { ours, theirs } = await openTogether(owner, guest, enter, PARTY);
   await toTheEnd(ours);
-  // In one piece: on a busy machine a pause between two letters would end the undo step.
+  // Inserted in one piece: on a busy machine, a pause between two keys would end the undo step.
   await insert(ours, " Mine.");
   await line(theirs).toBe("p: The tide turned. Mine.");
   await toTheEnd(theirs);
@@ -45,14 +45,14 @@ test("undo reverts one's own words only, whatever a co-author wrote meanwhile", 
   await line(theirs).toBe("p: The tide turned. Mine. Theirs.");
   await theirs.keyboard.press("Control+z");
   await line(ours).toBe("p: The tide turned. Mine.");
-  // Nothing of one's own is left to undo: the other's words stay.
+  // The guest has nothing left to undo, so the owner's words stay.
   await theirs.keyboard.press("Control+z");
   await theirs.keyboard.press("Control+z");
   await line(ours).toBe("p: The tide turned. Mine.");
   await line(theirs).toBe("p: The tide turned. Mine.");
 });
 
-test("a co-author's caret stands where they write, with their name; they are counted and shown until they leave", async ({
+test("a co-author is counted and listed, and their caret is shown with their name, until they leave", async ({
   enter,
   person,
 }) => {
@@ -70,13 +70,13 @@ test("a co-author's caret stands where they write, with their name; they are cou
   await expect(ours.getByRole("list", { name: "In this chapter now" })).toBeHidden();
 });
 
-test("two co-authors have two colours, the same at the caret and among the people; a new name reaches both", async ({
+test("co-authors have different colours, the same at caret and avatar, and a new name appears at both", async ({
   enter,
   person,
 }) => {
   const owner = await person("oriel");
   const guests = [await person("moss")];
-  // Finds a guest whose uid hashes to the first guest's colour: alone they would have the same one.
+  // Finds a guest whose uid hashes to the same colour as the first guest's, to test that collisions are resolved.
   while (guests.length < 2) {
     const next = await person("arne");
     if (presenceColor(next.record._id) === presenceColor((guests[0] as Person).record._id)) guests.push(next);
@@ -121,7 +121,7 @@ test("two co-authors have two colours, the same at the caret and among the peopl
   expect(await atCaret(ours, /Wren/)).toBe(ofMoss);
 });
 
-test("text that a merge brings over the limit stays; nothing can be added until there is room", async ({
+test("text over the limit after a merge stays, and nothing can be added until there is room", async ({
   enter,
   person,
   server,
@@ -158,7 +158,7 @@ test("text that a merge brings over the limit stays; nothing can be added until 
   other.destroy();
 });
 
-test("a right that is removed and returned: the page becomes read-only, then editable, without a reload", async ({
+test("losing the right to write makes the page read-only, and regaining it editable, without a reload", async ({
   enter,
   person,
 }) => {
@@ -180,7 +180,7 @@ test("a right that is removed and returned: the page becomes read-only, then edi
   await expect(page.getByText("You can read this chapter.")).toBeVisible();
   await expect(chapterText(page)).toHaveAttribute("contenteditable", "false");
   await expect(chapterText(page)).toContainText("Words of mine.");
-  // A reader sees no saving state, no limit, and no buttons.
+  // A reader sees no saving state and no character limit.
   const sign = kept(page, "reading");
   await expect(sign).toHaveText("Reading only");
   await expect(page.locator("footer")).toContainText("14 characters");
@@ -196,7 +196,7 @@ test("a right that is removed and returned: the page becomes read-only, then edi
   await untilSaved(page);
 });
 
-test("a chapter deleted while it is open says so, keeps its text visible, and reopens with the chapter", async ({
+test("a chapter deleted while it is open says so, keeps its text visible, and can be edited once recovered", async ({
   enter,
   person,
 }) => {

@@ -1,9 +1,8 @@
-// Writing as an author does it: letters become typography, marks become blocks, and each key does what the list of
-// shortcuts says.
+// Typing in the editor: smart punctuation, Markdown marks that create blocks, the toolbar, links and the shortcuts.
 import { expect, test } from "./support/fixtures.ts";
 import { blocks, chapterText, insert, openStory, select, toTheEnd, untilSaved } from "./support/writing.ts";
 
-test("a blank chapter waits for its title, Enter goes on to the text, and what stands around follows", async ({
+test("an empty chapter focuses its title, Enter goes to the text, and counts, page title and list follow", async ({
   enter,
   person,
 }) => {
@@ -25,7 +24,7 @@ test("a blank chapter waits for its title, Enter goes on to the text, and what s
   await untilSaved(page);
 });
 
-test("the title stays one line of its own", async ({ enter, person }) => {
+test("the title is never merged with the text or removed", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author);
   await openStory(page, author, { lines: ["The lamp", "Below it."] });
@@ -44,7 +43,7 @@ test("the title stays one line of its own", async ({ enter, person }) => {
   await expect.poll(() => blocks(page)).toEqual(["h1: The lamp", "p: Below it."]);
 });
 
-test("quotes, dashes and dots become typography in English; Backspace or undo right after gives back what was typed", async ({
+test("English quotes, dashes and dots become typographic; Backspace or undo right after restores what was typed", async ({
   enter,
   person,
 }) => {
@@ -63,7 +62,7 @@ test("quotes, dashes and dots become typography in English; Backspace or undo ri
   await expect(chapterText(page)).toContainText('he said-- "');
 });
 
-test("in a Chinese story punctuation is as wide as the letters around it", async ({ enter, person }) => {
+test("in a Chinese story typed punctuation becomes full-width", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author, { locale: "zh-CN" });
   await openStory(page, author, { title: "夜航者", language: "zh-CN", lines: ["灯灭", ""] });
@@ -81,7 +80,10 @@ test("in a Chinese story punctuation is as wide as the letters around it", async
   await expect(page.locator("footer")).toContainText("25 / 20,000 字符");
 });
 
-test("marks typed at the beginning of a line make its block", async ({ enter, person }) => {
+test("Markdown marks create blocks at the start of a line, and bold, italic and strike within it", async ({
+  enter,
+  person,
+}) => {
   const author = await person();
   const page = await enter(author);
   await openStory(page, author, { lines: ["Blocks", ""] });
@@ -117,7 +119,7 @@ test("marks typed at the beginning of a line make its block", async ({ enter, pe
     await expect(chapterText(page).locator(tag)).toHaveText(word);
 });
 
-test("blocks and marks by key", async ({ enter, person }) => {
+test("shortcuts change blocks and marks", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author);
   await openStory(page, author, { lines: ["Keys", "The line"] });
@@ -153,7 +155,7 @@ test("blocks and marks by key", async ({ enter, person }) => {
   await expect.poll(async () => (await blocks(page)).slice(1)).toEqual(["p: The linegoes on", "hr", "p"]);
 });
 
-test("a selection has a toolbar: kinds of block by menu, marks by button, all by keyboard", async ({
+test("the selection toolbar sets marks by button and block types by menu, also by keyboard", async ({
   enter,
   person,
 }) => {
@@ -172,7 +174,7 @@ test("a selection has a toolbar: kinds of block by menu, marks by button, all by
   await bar.getByRole("button", { name: "Add to world" }).waitFor();
   await page.keyboard.press("Alt+F10");
   await expect(lab).toBeFocused();
-  // Past the Lab's tools and the world's.
+  // The tools of the Lab and of the world come first.
   for (let tool = 0; tool < 6; tool++) await page.keyboard.press("ArrowRight");
   await expect(kind).toBeFocused();
   await page.keyboard.press("ArrowRight");
@@ -189,7 +191,7 @@ test("a selection has a toolbar: kinds of block by menu, marks by button, all by
   await expect(bar).toBeHidden();
 });
 
-test("links go to the web and to mail, and to nothing else", async ({ enter, person }) => {
+test("links accept web and mail addresses only", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author);
   await openStory(page, author, { lines: ["Links", "Look at the chart of the shelf."] });
@@ -221,7 +223,7 @@ test("links go to the web and to mail, and to nothing else", async ({ enter, per
   await expect(chapterText(page).locator("a")).toHaveCount(0);
 });
 
-test("the list of shortcuts opens by key from the text and from the page", async ({ enter, person }) => {
+test("the list of shortcuts opens by key from the text, and by its button", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author);
   await openStory(page, author, { lines: ["Help", "Text"] });
@@ -237,7 +239,7 @@ test("the list of shortcuts opens by key from the text and from the page", async
   await expect(help).toBeVisible();
 });
 
-test("after undo and redo one writes on where the step was", async ({ enter, person }) => {
+test("undo and redo move the caret to the change", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author);
   await openStory(page, author, { lines: ["Steps", "The tide turned.", "Nobody saw."] });

@@ -1,5 +1,5 @@
-// A world's entries as an author makes them: people who know each other, what changes with a chapter, a noun, renaming,
-// a deletion taken back, and who knows whom by keys alone.
+// A world's entries: characters with relationships, changes from a chapter on, nouns, renaming, undoing a deletion, and
+// the relationship graph by keyboard.
 import type { Locator, Page } from "@playwright/test";
 import type { Entry, EntryInput } from "../../contract/entries.ts";
 import type { Person as Character, World } from "../../contract/worlds.ts";
@@ -17,7 +17,7 @@ async function characters(person: Person, unid: string): Promise<Character[]> {
 }
 const entry = (person: Person, unid: string, id: string) => person.ask<Entry>("GET", worldAt(unid, `/entries/${id}`));
 
-/** Opens the dialog of an entry on its card. */
+/** Opens an entry's dialog from its card. */
 async function edit(page: Page, name: string): Promise<void> {
   const card = page.getByRole("article").filter({ has: page.getByRole("button", { name, exact: true }) });
   await card.hover();
@@ -25,7 +25,7 @@ async function edit(page: Page, name: string): Promise<void> {
   await expect(dialog(page).getByLabel("Name", { exact: true })).toHaveValue(name);
 }
 
-test("characters and nouns are made, tied to each other, changed and taken back", async ({ enter, person }) => {
+test("characters and nouns are created, related, changed, deleted and restored", async ({ enter, person }) => {
   const author = await person("worldmaker");
   const world = await newWorld(author);
   const page = await enter(author, { width: 1440, height: 900 });
@@ -33,11 +33,11 @@ test("characters and nouns are made, tied to each other, changed and taken back"
   const picker = dialog(page).getByRole("combobox", { name: "Add a relationship" });
   const rows = dialog(page).locator("[data-relationship]");
 
-  await test.step("a character, no name longer than its limit", async () => {
+  await test.step("a character is created; the name field refuses invalid characters and stops at its limit", async () => {
     await page.getByRole("button", { name: "New character" }).first().click();
     const name = dialog(page).getByLabel("Name", { exact: true });
     await expect(name).toBeFocused();
-    // The form scrolls within the dialog: nothing of it moves the dialog itself out of sight.
+    // Only the form scrolls: the dialog does not overflow its viewport.
     const beyond = await dialog(page).evaluate(({ parentElement: viewport }) =>
       viewport ? viewport.scrollHeight - viewport.clientHeight : null,
     );
@@ -53,7 +53,7 @@ test("characters and nouns are made, tied to each other, changed and taken back"
     await expect(page.getByRole("article").getByRole("button", { name: "Tamsin", exact: true })).toBeVisible();
   });
 
-  await test.step("another who knows her, and somebody the world does not have; dead from chapter 3", async () => {
+  await test.step("a second character has two relationships, one to a name outside the world, and a change from chapter 3 on", async () => {
     await page.getByRole("button", { name: "New character" }).first().click();
     await dialog(page).getByLabel("Name", { exact: true }).fill("Oriel");
     await picker.fill("tam");
@@ -77,7 +77,7 @@ test("characters and nouns are made, tied to each other, changed and taken back"
     await dialog(page).getByRole("button", { name: "Move A small god", exact: true }).focus();
     await page.keyboard.press("Space");
     await expect(page.getByText("A small god is picked up. It is number 2 of 2.")).toBeAttached();
-    // The drag measures positions after announcing its start; a key in that moment has no effect.
+    // The drag announces its start before it has measured the rows; keys pressed until then have no effect.
     await drawn(page);
     await page.keyboard.press("ArrowUp");
     await expect(page.getByText("A small god would be number 1 of 2.")).toBeAttached();
@@ -101,7 +101,7 @@ test("characters and nouns are made, tied to each other, changed and taken back"
     expect(changes).toEqual([{ from_chapter: 3, character_status: "dead" }]);
   });
 
-  await test.step("a renamed character is renamed where others name her", async () => {
+  await test.step("renaming a character renames her in others' relationships; closing a changed form asks", async () => {
     await edit(page, "Tamsin");
     await dialog(page).getByLabel("Name", { exact: true }).fill("Tamsin Vale");
     await dialog(page).getByRole("button", { name: "Save" }).click();
@@ -117,10 +117,10 @@ test("characters and nouns are made, tied to each other, changed and taken back"
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  await test.step("who knows whom, by keys alone", async () => {
+  await test.step("the relationship graph is used by keyboard alone", async () => {
     const dot = (name: string) => graph(page).getByRole("button", { name: new RegExp(`^${name}`) });
     await expect(dot("Oriel")).toBeVisible();
-    // One tab stop, however many there are.
+    // The graph is a single tab stop (roving tabindex).
     await expect(graph(page).locator('[data-person][tabindex="0"]')).toHaveCount(1);
     await graph(page).locator('[data-person][tabindex="0"]').focus();
     const seen = new Set<string>();
@@ -143,7 +143,7 @@ test("characters and nouns are made, tied to each other, changed and taken back"
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  await test.step("a noun is made, deleted and taken back", async () => {
+  await test.step("a noun is created, deleted and restored by Undo", async () => {
     await page.getByRole("tab", { name: /^Nouns/ }).click();
     await page.getByRole("button", { name: "New noun" }).first().click();
     await dialog(page).getByLabel("Name", { exact: true }).fill("The ledger");
@@ -159,7 +159,10 @@ test("characters and nouns are made, tied to each other, changed and taken back"
   });
 });
 
-test("an entry that is gone keeps what was typed of it (Chinese, dark, a phone)", async ({ enter, person }) => {
+test("when an entry was deleted meanwhile, its form can be saved as a new one (Chinese, dark, phone)", async ({
+  enter,
+  person,
+}) => {
   const author = await person("phone");
   const world = await newWorld(author);
   const body: EntryInput = { type: "character", name: "沈月", description: "" };
@@ -178,7 +181,7 @@ test("an entry that is gone keeps what was typed of it (Chinese, dark, a phone)"
   expect((await entry(author, world._id, again?._id ?? "")).description).toBe("在大海成形之前，先画出海岸。");
 });
 
-test("saving again after a lost answer creates no second entry, and keeps what was typed since", async ({
+test("saving again after a lost response creates no second entry, and stores later input", async ({
   enter,
   person,
 }) => {
@@ -203,7 +206,7 @@ test("saving again after a lost answer creates no second entry, and keeps what w
   expect(data.map(({ name, description }) => [name, description])).toEqual([["Brine", "Salt water, and much of it."]]);
 });
 
-test("a character made from a relationship's row loses nothing of the form behind it, and the keys go on", async ({
+test("creating a character from a relationship's row keeps the unsaved form behind it, and returns the focus", async ({
   enter,
   person,
 }) => {
@@ -226,7 +229,7 @@ test("a character made from a relationship's row loses nothing of the form behin
   await page.keyboard.press("Enter");
   const nested = page.getByRole("dialog", { name: "New character" });
   await expect(nested.getByLabel("Name", { exact: true })).toHaveValue("Small God");
-  // Anyone who is called otherwise there is so in the row too.
+  // A name that is changed in the nested dialog changes in the row too.
   await nested.getByLabel("Name", { exact: true }).fill("The Small God");
   await page.keyboard.press("Control+Enter");
   await expect(nested).toHaveCount(0);

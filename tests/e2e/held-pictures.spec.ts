@@ -1,5 +1,5 @@
-// Where every picture is held: an author chooses its target and continues, an administrator approves it on their own
-// screen, and the author's world shows it. Others are told that they may not judge.
+// On a server that holds every picture for review: an author sets the picture's target, an administrator approves it,
+// and then the author's world shows it. Other people can't review.
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import type { Entry } from "../../contract/entries.ts";
@@ -20,7 +20,7 @@ const painted = (background: string) =>
     .png()
     .toBuffer();
 
-/** Uploads a picture without a page. */
+/** Uploads a picture through the API. */
 async function send(server: JourneyServer, author: Person, background: string): Promise<void> {
   const { url, params } = await author.ask<UploadCredential>("GET", COVER);
   const response = await fetch(server.url + url, {
@@ -83,7 +83,7 @@ test("a cover is chosen for its world, approved by an administrator, and shown a
   await expect(cover).toBeVisible();
   await page.reload();
   await expect(cover).toBeVisible();
-  // What was framed is seen whole, on the world's page and in the list.
+  // The crop is not cropped again: images keep their aspect ratio on the world's page and in the list.
   const isWhole = (image: HTMLImageElement) =>
     Math.abs(image.clientWidth / image.clientHeight - image.naturalWidth / image.naturalHeight) < 0.02 &&
     image.clientHeight > 0;
@@ -94,7 +94,7 @@ test("a cover is chosen for its world, approved by an administrator, and shown a
   await expect.poll(() => framed.evaluate(isWhole)).toBe(true);
 });
 
-test("an entry's picture comes while its form is open, and neither the picture nor the words are lost", async ({
+test("a picture approved while the entry's form is open is kept by Save, with the form's changes", async ({
   administrator,
   enter,
   person,
@@ -127,7 +127,7 @@ test("an entry's picture comes while its form is open, and neither the picture n
   });
 });
 
-test("several are judged by keys, one after the other; those another administrator has judged disappear", async ({
+test("pictures are reviewed one by one by keyboard, and those another administrator has reviewed disappear", async ({
   administrator,
   enter,
   person,
@@ -142,7 +142,7 @@ test("several are judged by keys, one after the other; those another administrat
   await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Held pictures" }).click();
   await expect(cards(page)).toHaveCount(3);
 
-  // A failure is shown where it occurred, and the picture stays.
+  // The first request fails: the error is shown on the card, and the picture stays.
   await page.route("**/verdict", (route) => route.abort(), { times: 1 });
   const refuse = (at: number) =>
     cards(page)
@@ -154,7 +154,7 @@ test("several are judged by keys, one after the other; those another administrat
       .getByRole("button", { name: /^Refuse for good/ });
   await refuse(0).focus();
   await page.keyboard.press("Enter");
-  // Refusing needs a confirmation: the focus is on the safe answer, and returns.
+  // Refusing needs a confirmation. The safe answer has the focus; it returns the focus to the button.
   await expect(cards(page).first().getByText("The picture is deleted, and")).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press("Enter");
@@ -186,7 +186,7 @@ test("several are judged by keys, one after the other; those another administrat
   await expect(page.getByRole("heading", { name: "Nothing waits" })).toBeVisible();
 });
 
-test("other people are told that they may not judge", async ({ enter, person }) => {
+test("people without the right see that they can't review pictures", async ({ enter, person }) => {
   const page = await enter(await person("reader"), { theme: "dark", locale: "zh-CN" });
   await page.goto("/admin/pictures");
   await expect(page.getByRole("heading", { name: "只有管理员可以审核图片" })).toBeVisible();
@@ -198,7 +198,7 @@ for (const look of [
   { theme: "dark", locale: "en-US", width: 1024 },
   { theme: "light", locale: "en-US", width: 1440 },
 ] as const)
-  test(`everything fits and axe finds nothing: ${look.theme}, ${look.locale}, ${look.width} px`, async ({
+  test(`the screen has no overflow and no axe violations: ${look.theme}, ${look.locale}, ${look.width} px`, async ({
     administrator,
     enter,
     person,
@@ -245,7 +245,7 @@ test("refused pictures are reported to their owner in one dialog, once", async (
   expect(await violations(page)).toEqual([]);
   await told.getByRole("button", { name: "Close" }).click();
   await expect(told).toBeHidden();
-  // The next one is told alone.
+  // A picture refused later is reported without the earlier ones.
   await page.reload();
   await send(server, author, "#33aa11");
   await refuseAll();

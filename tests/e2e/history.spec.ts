@@ -1,5 +1,5 @@
-// A chapter's history in the browser: versions stored by name, compared with the current text, restored for everybody
-// who has the chapter open; the text before is stored too.
+// A chapter's history: versions are stored with a name, compared with the current text, and restored for everybody who
+// has the chapter open. A restore also stores the text before it as a version.
 import type { Locator, Page } from "@playwright/test";
 import type { Version } from "../../contract/versions.ts";
 import { LOOKS, violations } from "./support/axe.ts";
@@ -47,7 +47,7 @@ async function keep(page: Page, name: string): Promise<void> {
   await expect(versions(page).getByRole("button", { name })).toBeVisible();
 }
 
-test("a version is kept, compared, and brought back for everybody", async ({ enter, person }) => {
+test("a version is stored, compared, and restored for everybody", async ({ enter, person }) => {
   const [owner, guest] = [await person("keeper"), await person("guest")];
   const { story, chapterId } = await owner.story("The Salt Cartographer");
   await letIn(owner, guest, story._id, "write");
@@ -56,7 +56,7 @@ test("a version is kept, compared, and brought back for everybody", async ({ ent
   await openChapter(page, story._id, chapterId);
   await openChapter(other, story._id, chapterId);
 
-  await test.step("keeps it by name", async () => {
+  await test.step("store the text as a named version", async () => {
     await write(page, TITLE, FIRST, SECOND, ANSWER, THIRD);
     await openHistory(page);
     await expect(drawer(page).getByText("No versions yet")).toBeVisible();
@@ -65,7 +65,7 @@ test("a version is kept, compared, and brought back for everybody", async ({ ent
     await closeHistory(page);
   });
 
-  await test.step("shows what changed since", async () => {
+  await test.step("compare it with the current text", async () => {
     await chapterText(page).getByText(THIRD).click();
     await page.keyboard.press("End");
     await page.keyboard.press("Shift+Home");
@@ -83,14 +83,14 @@ test("a version is kept, compared, and brought back for everybody", async ({ ent
     await expect(comparison(page).getByText(FIRST)).toBeVisible();
   });
 
-  await test.step("shows the version's own text", async () => {
+  await test.step("show the version's text", async () => {
     await comparison(page).getByText("Its text", { exact: true }).click();
     await expect(comparison(page).getByText(THIRD, { exact: true })).toBeVisible();
     await expect(comparison(page).getByText(/Nobody saw/)).toBeHidden();
     await comparison(page).getByText("Changes", { exact: true }).click();
   });
 
-  await test.step("brings it back, here and where else the chapter is open", async () => {
+  await test.step("restore it on both pages that have the chapter open", async () => {
     await comparison(page).getByRole("button", { name: "Restore" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Restore this version" }).click();
     await expect(drawer(page)).toBeHidden();
@@ -102,7 +102,7 @@ test("a version is kept, compared, and brought back for everybody", async ({ ent
     await untilSaved(page);
   });
 
-  await test.step("has kept what stood before", async () => {
+  await test.step("the text before the restore is a version", async () => {
     await openHistory(page);
     const before = versions(page).getByRole("button", { name: /^Before a restore/ });
     await expect(before).toContainText("keeper");
@@ -112,7 +112,7 @@ test("a version is kept, compared, and brought back for everybody", async ({ ent
     await closeHistory(page);
   });
 
-  await test.step("goes on being written, by both", async () => {
+  await test.step("both can continue writing", async () => {
     await chapterText(other).getByText(SECOND).click();
     await other.keyboard.press("End");
     await insert(other, " Not yet.");
@@ -123,7 +123,7 @@ test("a version is kept, compared, and brought back for everybody", async ({ ent
   });
 });
 
-test("a restore is undone with one press", async ({ enter, person }) => {
+test("one click undoes a restore", async ({ enter, person }) => {
   const owner = await person("undoer");
   const { story, chapterId } = await owner.story("The Salt Cartographer");
   const page = await enter(owner);
@@ -146,7 +146,7 @@ test("a restore is undone with one press", async ({ enter, person }) => {
   await expect(chapterText(page)).toContainText(SECOND);
 });
 
-test("in Chinese, on a narrow window: list, comparison, back, restore", async ({ enter, person }) => {
+test("a narrow window shows the list or the comparison, and restores (Chinese)", async ({ enter, person }) => {
   const owner = await person("作者");
   const { story, chapterId } = await owner.story("夜航船", "zh-CN");
   const page = await enter(owner, { locale: "zh-CN", width: 390, height: 844 });
@@ -174,7 +174,7 @@ test("in Chinese, on a narrow window: list, comparison, back, restore", async ({
   await expect(chapterText(page)).toContainText("灯灭了。");
 });
 
-test("a reader can view versions, and neither store nor restore one", async ({ enter, person }) => {
+test("a reader can view versions, but can't store or restore one", async ({ enter, person }) => {
   const [owner, reader] = [await person("owner"), await person("reader")];
   const { story, chapterId } = await owner.story("Read only");
   await letIn(owner, reader, story._id, "read");
@@ -190,7 +190,7 @@ test("a reader can view versions, and neither store nor restore one", async ({ e
   await expect(drawer(page).getByRole("button", { name: /Restore|Keep/ })).toHaveCount(0);
 });
 
-test("without a connection nothing is kept that lacks words, and it says so", async ({ enter, person, server }) => {
+test("a version is refused until the server has all edits, and the page says so", async ({ enter, person, server }) => {
   const owner = await person("offline");
   const { story, chapterId } = await owner.story("Away");
   const page = await enter(owner);
@@ -219,7 +219,7 @@ test("without a connection nothing is kept that lacks words, and it says so", as
 });
 
 for (const { theme, locale } of LOOKS)
-  test(`axe finds nothing, at 1440 and at 390: ${theme}, ${locale}`, async ({ enter, person }) => {
+  test(`the history has no axe violations at 1440 and 390 px: ${theme}, ${locale}`, async ({ enter, person }) => {
     const owner = await person("axe");
     const { story, chapterId } = await owner.story("Axe", locale);
     const page = await enter(owner, { theme, locale, width: 1440 });

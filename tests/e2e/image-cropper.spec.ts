@@ -6,7 +6,7 @@ import { violations } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { expectToast } from "./support/toasts.ts";
 
-/** A photograph stored rotated, with its orientation in the metadata. Upright it is wide, red at the left. */
+/** A photograph that is stored rotated, with its orientation in EXIF. Upright, it is wide, and its left side is red. */
 async function photograph() {
   const red: OverlayOptions = {
     input: { create: { width: 400, height: 800, channels: 3, background: "#d02020" } },
@@ -52,7 +52,7 @@ test("a cover is chosen, cropped, uploaded despite a lost connection, and kept",
   await expect(dialog.getByText(/^The middle is at \d+% across and \d+% down/)).toBeAttached();
   expect(await violations(page)).toEqual([]);
 
-  // The connection is lost once, during the upload.
+  // The first upload fails as if the connection were lost.
   await page.route("**/api/v2/image_uploads", (route) => route.abort(), { times: 1 });
   await dialog.getByRole("button", { name: "Use picture" }).click();
   await expect(dialog.getByRole("alert")).toHaveText("The request failed. Check your connection and try again.");
@@ -69,14 +69,14 @@ test("a cover is chosen, cropped, uploaded despite a lost connection, and kept",
     .raw()
     .toBuffer({ resolveWithObject: true });
   expect([info.width, info.height]).toEqual([1_080, 1_080]);
-  // Turned to the right, what was at the left is above.
+  // The picture was rotated clockwise, so the red side is at the top.
   const reddest = (row: number) => {
     const at = (row * info.width + info.width / 2) * info.channels;
     return (data[at] as number) > (data[at + 2] as number);
   };
   expect([reddest(150), reddest(900)]).toEqual([true, false]);
 
-  // The cover drawn from the title can be chosen again.
+  // The uploaded cover can be removed in favour of the generated one.
   await page.getByRole("button", { name: "Cover", exact: true }).click();
   await page.getByRole("menuitem", { name: "Remove the cover" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove the cover" }).click();

@@ -1,10 +1,10 @@
-// A complete journey of an author: signing up, two chapters, offline, a reload, a second device, a server crash in the
-// middle of a word, and the recycle bin. Nothing the page reported as saved may be missing.
+// The journey of an author: signing up, two chapters, writing offline with a reload, a second device, a server crash
+// while typing, and the recycle bin. Nothing that the page reported as saved may be lost.
 import type { Locator, Page } from "@playwright/test";
 import { expect, PASSWORD, test, uniqueEmail } from "./support/fixtures.ts";
 
 const saved = (page: Page): Locator => page.locator("[data-save=saved]");
-/** On the device, and not yet on the server. */
+/** The saving indicator while words are on the device and not yet on the server. */
 const kept = (page: Page): Locator => page.locator("[data-save=offline], [data-save=device]");
 const text = (page: Page): Locator => page.getByRole("textbox", { name: "Chapter text" });
 
@@ -44,11 +44,11 @@ async function createStory(page: Page, title: string): Promise<void> {
   await expect(text(page)).toBeVisible();
 }
 
-test("an author's whole way, without losing a word", async ({ enter, server }) => {
+test("an author loses no word from signing up to the recycle bin", async ({ enter, server }) => {
   const email = uniqueEmail("whole-way");
   const page = await enter(null, { serviceWorker: true });
 
-  await test.step("signs up and begins a story", async () => {
+  await test.step("sign up and create a story", async () => {
     await signUpByHand(page, email);
     await createStory(page, "The Lamp at Hest Point");
     await text(page).click();
@@ -58,7 +58,7 @@ test("an author's whole way, without losing a word", async ({ enter, server }) =
     await writeAndSave(page, "By the time the tide turned, Oriel had drawn the whole shelf from memory.");
   });
 
-  await test.step("adds a second chapter", async () => {
+  await test.step("add a second chapter", async () => {
     const first = page.url();
     await page.getByRole("button", { name: "New chapter" }).click();
     await expect.poll(() => page.url()).not.toBe(first);
@@ -71,11 +71,11 @@ test("an author's whole way, without losing a word", async ({ enter, server }) =
   });
   const address = page.url();
 
-  await test.step("goes on without a network, over a reload", async () => {
-    // The service worker caches the program: only then can a page open offline.
+  await test.step("write offline, also after a reload", async () => {
+    // A page opens offline only after the service worker has cached the program.
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
-      // The worker controls a page from the first reload on.
+      // The service worker controls this page only after the next load.
     });
     await page.context().setOffline(true);
     await text(page).click();
@@ -93,12 +93,12 @@ test("an author's whole way, without losing a word", async ({ enter, server }) =
   });
 
   const other = await enter(null, { width: 1024 });
-  await test.step("a second device sees it all", async () => {
+  await test.step("a second device has all words", async () => {
     await logInByHand(other, email, address.slice(address.indexOf("/editor")));
     await expect(text(other)).toContainText("She wrote on in the dark. And on.");
   });
 
-  await test.step("the server dies in the middle of a word", async () => {
+  await test.step("kill the server in the middle of a word", async () => {
     await text(page).click();
     await page.keyboard.press("Control+End");
     await page.keyboard.type(" One two three");
@@ -115,7 +115,7 @@ test("an author's whole way, without losing a word", async ({ enter, server }) =
     await expect(text(other)).toContainText("nine ten eleven twelve");
   });
 
-  await test.step("theme and language change and stay", async () => {
+  await test.step("theme and language survive a reload", async () => {
     await page.getByRole("button", { name: "Dark theme" }).click();
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
     await page.getByRole("button", { name: "切换到简体中文" }).click();
@@ -129,10 +129,10 @@ test("an author's whole way, without losing a word", async ({ enter, server }) =
     await page.getByRole("button", { name: "Switch to English" }).click();
   });
 
-  await test.step("to the recycle bin and back", async () => {
+  await test.step("move the story to the recycle bin and restore it", async () => {
     await page.goto("/dashboard/novels");
     await page.getByRole("button", { name: "More actions for “The Lamp at Hest Point”" }).click();
-    // The page shows a change before the server has answered; the next page asks the server.
+    // Waits for the response: the page shows the change optimistically, but the next page requests the server's list.
     const answered = (method: string, to: RegExp) =>
       page.waitForResponse((answer) => answer.request().method() === method && to.test(answer.url()) && answer.ok());
     const removed = answered("DELETE", /\/novels\/[\w-]+$/);

@@ -1,5 +1,5 @@
-// The Lab: passages shortened, rewritten, expanded or changed by an instruction. A result is drawn over the text until
-// it is accepted, whole or in part; nobody else sees it before; limits are shown before the request.
+// The Lab shortens, rewrites or expands passages, or changes them by an instruction. A result is shown as a diff in the
+// text until it is accepted, in whole or in part. Co-authors don't see it before. Limits are shown before the request.
 import type { Locator, Page } from "@playwright/test";
 import { powerEndpoints, type WritingBenefits } from "../../contract/power.ts";
 import errors from "../../src/i18n/en-US/errors.json" with { type: "json" };
@@ -17,7 +17,7 @@ const result = (page: Page): Locator => page.getByRole("region", { name: /^(Resu
 const toolbar = (page: Page): Locator => page.getByRole("toolbar", { name: /^(Format|格式)$/ });
 const benefits = (person: Person) => person.ask<WritingBenefits>("GET", powerEndpoints.writing.path);
 
-/** The words of the chapter itself, without a result drawn over them. */
+/** The text of the chapter, without the insertions of a result that is not accepted. */
 const chapter = (page: Page): Promise<string> =>
   page.locator(".tiptap").evaluate((element) => {
     const copy = element.cloneNode(true) as Element;
@@ -25,7 +25,11 @@ const chapter = (page: Page): Promise<string> =>
     return [...copy.children].map((block) => block.textContent).join("\n");
   });
 
-test("rewritten and accepted in part: one undo step, invisible to others before", async ({ enter, person, model }) => {
+test("a rewrite is accepted in part as one undo step, and co-authors don't see it before", async ({
+  enter,
+  person,
+  model,
+}) => {
   const [author, coauthor] = [await person("oriel"), await person("tamsin")];
   const [ours, theirs] = [await enter(author, { width: 1440 }), await enter(coauthor)];
   const { storyId, chapterId } = await openStory(ours, author, { lines: LINES });
@@ -39,7 +43,7 @@ test("rewritten and accepted in part: one undo step, invisible to others before"
   });
 
   await select(ours, LINES[1] as string);
-  // In one line, also beside the panel.
+  // The toolbar fits in one line, also next to the open panel.
   await expect(toolbar(ours).getByRole("button", { name: "Add to world" })).toBeVisible();
   await expect(toolbar(ours).getByRole("button", { name: "Rewrite" })).toBeVisible();
   expect((await toolbar(ours).boundingBox())?.height).toBeLessThan(50);
@@ -56,7 +60,7 @@ test("rewritten and accepted in part: one undo step, invisible to others before"
   const change = (name: string) => result(ours).getByRole("checkbox", { name });
   await change("lamp becomes lantern").press("Space");
   await expect(change("lamp becomes lantern")).not.toBeChecked();
-  // Nothing is left on the text of a selection that was drawn over.
+  // The diff hides the browser's selection colour.
   const selected = () =>
     chapterText(ours)
       .locator(".lab-range")
@@ -83,7 +87,11 @@ test("rewritten and accepted in part: one undo step, invisible to others before"
   expect([after.total, after.lab_trial_left]).toEqual([before.total, before.lab_trial_left - 1]);
 });
 
-test("a custom instruction; results side by side; one of them inserted below", async ({ enter, person, model }) => {
+test("a custom instruction is repeated, and one of its two results is inserted below", async ({
+  enter,
+  person,
+  model,
+}) => {
   const author = await person("oriel");
   const page = await enter(author, { width: 1440 });
   await openStory(page, author, { lines: LINES });
@@ -133,7 +141,7 @@ test("an unchanged result offers nothing to insert, and costs no free use", asyn
   expect((await benefits(author)).lab_trial_left).toBe(before.lab_trial_left);
 });
 
-test("limits are shown before the request: titles, too long a text, an instruction to the storyteller", async ({
+test("limits are shown before the request: titles, long texts, instructions to the storyteller", async ({
   enter,
   person,
 }) => {
@@ -196,7 +204,7 @@ test("a failure is reported as text, costs nothing, and can be retried; cancelli
   expect(await chapter(page)).toBe(LINES.join("\n"));
 });
 
-test("the tab closed in the middle: the result is listed in the chapter, and can be put into the text", async ({
+test("after the tab was closed during a generation, its result is listed and can be inserted", async ({
   enter,
   person,
   model,
@@ -229,7 +237,7 @@ test("the tab closed in the middle: the result is listed in the chapter, and can
   await expect(drawer.getByText("In the chapter")).toBeVisible();
 });
 
-test("Escape discards a result, from the text and from the panel, and in a drawer only the result", async ({
+test("Escape in the text or the panel discards a result; in a drawer it leaves the drawer open", async ({
   enter,
   person,
   model,
@@ -243,7 +251,7 @@ test("Escape discards a result, from the text and from the panel, and in a drawe
     await toolbar(page).getByRole("button", { name: "Shorten" }).click();
     await expect(result(page).getByRole("button", { name: "Accept all" })).toBeVisible();
   };
-  const isPutAway = async () => {
+  const expectDiscarded = async () => {
     await expect(result(page)).toBeHidden();
     await expect(chapterText(page).locator(".lab-range, .lab-removed, .lab-added")).toHaveCount(0);
     expect(await chapter(page)).toBe(LINES.join("\n"));
@@ -252,12 +260,12 @@ test("Escape discards a result, from the text and from the panel, and in a drawe
   await shorten();
   await chapterText(page).focus();
   await page.keyboard.press("Escape");
-  await isPutAway();
+  await expectDiscarded();
 
   await shorten();
   await result(page).getByRole("checkbox").first().focus();
   await page.keyboard.press("Escape");
-  await isPutAway();
+  await expectDiscarded();
   await expect(chapterText(page)).toBeFocused();
 
   await page.setViewportSize({ width: 900, height: 800 });
@@ -265,13 +273,13 @@ test("Escape discards a result, from the text and from the panel, and in a drawe
   const panel = page.getByRole("dialog", { name: "Beside the page" });
   await result(page).getByRole("checkbox").first().focus();
   await page.keyboard.press("Escape");
-  await isPutAway();
+  await expectDiscarded();
   await expect(panel).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();
 });
 
-test("the toolbar never covers a result, which reads in whole sentences", async ({ enter, person, model }) => {
+test("the toolbar never covers a result, and the diff shows whole sentences", async ({ enter, person, model }) => {
   const author = await person("oriel");
   const page = await enter(author, { width: 1440 });
   const lines = ["The lamp", "Nobody slept.", "It was late. The old lamp went out. Tamsin waited.", "Nobody spoke."];
@@ -300,7 +308,7 @@ test("the toolbar never covers a result, which reads in whole sentences", async 
   await expect(toolbar(page)).toBeVisible();
 });
 
-test("in Chinese, with the storyteller, on a phone and on pasted text", async ({ enter, person }) => {
+test("the storyteller shortens a selection and pasted text (Chinese, phone)", async ({ enter, person }) => {
   const author = await person("阿澈");
   const page = await enter(author, { width: 390, height: 844, locale: "zh-CN", theme: "dark" });
   const line = "雨下得很大很大，阿澈非常安静地站在屋檐下面，慢慢地把湿透了的信一封一封地晾开来。";
@@ -311,7 +319,7 @@ test("in Chinese, with the storyteller, on a phone and on pasted text", async ({
   await expect(result(page)).toContainText("第 1 个，共 1 个");
   expect(await violations(page)).toEqual([]);
   await drawer.getByRole("button", { name: /^(全部采用)$/ }).click();
-  // The drawer closes to show the text.
+  // Accepting closes the drawer, because it covers the text.
   await expect(drawer).toBeHidden();
   await expect.poll(() => chapter(page)).not.toContain(line);
   const shortened = await chapter(page);
@@ -329,7 +337,7 @@ test("in Chinese, with the storyteller, on a phone and on pasted text", async ({
   expect(await chapter(page)).toBe(shortened);
 });
 
-/** A server with the Lab closed. */
+/** Uses a server on which the operator has turned the Lab off. */
 const closed = base.extend<object, { server: JourneyServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
@@ -342,7 +350,7 @@ const closed = base.extend<object, { server: JourneyServer }>({
   ],
 });
 
-closed("where the Lab is closed, it says so", async ({ enter, person }) => {
+closed("a Lab that the operator has turned off says so", async ({ enter, person }) => {
   const author = await person("oriel");
   const page = await enter(author, { width: 1440 });
   await openStory(page, author, { lines: LINES });
@@ -352,7 +360,7 @@ closed("where the Lab is closed, it says so", async ({ enter, person }) => {
   expect((await benefits(author)).lab_trial_left).toBe(10);
 });
 
-test("words marked for the Lab stay as they are when one goes on writing elsewhere", async ({ enter, person }) => {
+test("typing elsewhere does not change the passage selected for the Lab", async ({ enter, person }) => {
   const author = await person("oriel");
   const page = await enter(author, { width: 1440 });
   const lines = ["The lamp", "The lamp went out slowly.", "Tamsin waited.", "Nobody said a word."];

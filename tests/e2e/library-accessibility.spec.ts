@@ -1,5 +1,5 @@
-// The library's screens and dialogs: no axe violations, in both themes and languages; nothing cut off from 360 to 1920
-// px.
+// The library's screens and dialogs have no axe violations, in both themes and languages, and no horizontal overflow at
+// widths from 360 to 1920 px.
 import { expect, type Page } from "@playwright/test";
 import type { Locale } from "../../contract/limits.ts";
 import { storyEndpoints } from "../../contract/stories.ts";
@@ -13,12 +13,12 @@ const PLACES = { stories: "/dashboard/novels", recycle: "/dashboard/recycle" };
 interface Library {
   author: Person;
   storyId: string;
-  /** Paths of invitations, by what they allow. */
+  /** Paths of the invitations, by the rights they give. */
   invitations: { write: string; read: string };
 }
 
-/** A library with one of everything. */
-async function furnish(author: Person): Promise<Library> {
+/** Creates stories, a deleted story, imported chapters and two invitations. */
+async function createLibrary(author: Person): Promise<Library> {
   const { story } = await author.story(LONG);
   const path = storyEndpoints.get.path.replace(":nid", story._id);
   const text = `Chapter 1\n\nShe knocked.\n\nChapter 2: ${LONG.slice(0, 80)}\n\nNobody came.`;
@@ -33,12 +33,12 @@ async function furnish(author: Person): Promise<Library> {
   return { author, storyId: story._id, invitations: { write: await invite("write"), read: await invite("read") } };
 }
 
-const saying = (locale: Locale, english: string, chinese: string) => ({
+const nameIn = (locale: Locale, english: string, chinese: string) => ({
   name: locale === "en-US" ? english : chinese,
   exact: true,
 });
 
-async function looksRight(page: Page, what: string): Promise<void> {
+async function expectNoViolations(page: Page, what: string): Promise<void> {
   expect(await violations(page), what).toEqual([]);
 }
 
@@ -54,73 +54,73 @@ async function closeDialog(page: Page): Promise<void> {
 }
 
 for (const { theme, locale } of LOOKS) {
-  test(`${theme}, ${locale}`, async ({ enter, person }) => {
-    const { author, storyId, invitations } = await furnish(await person());
+  test(`no screen or dialog has an axe violation: ${theme}, ${locale}`, async ({ enter, person }) => {
+    const { author, storyId, invitations } = await createLibrary(await person());
     const page = await enter(author, { theme, locale });
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
 
     await open(page, PLACES.stories);
     await page.getByRole("article").first().waitFor();
-    await looksRight(page, "the list of stories");
+    await expectNoViolations(page, "the list of stories");
     await page.getByRole("article").first().getByRole("button").click();
     await page.getByRole("menu").waitFor();
-    await looksRight(page, "a story's menu");
+    await expectNoViolations(page, "a story's menu");
     await page.keyboard.press("Escape");
 
-    await page.getByRole("button", saying(locale, "New story", "新建作品")).click();
+    await page.getByRole("button", nameIn(locale, "New story", "新建作品")).click();
     await page.getByRole("dialog").getByRole("textbox").waitFor();
-    await looksRight(page, "beginning a story");
+    await expectNoViolations(page, "beginning a story");
     await closeDialog(page);
 
-    await page.getByRole("button", saying(locale, "Import", "导入")).click();
+    await page.getByRole("button", nameIn(locale, "Import", "导入")).click();
     await page.getByRole("dialog").getByRole("textbox").waitFor();
-    await looksRight(page, "where a text comes from");
+    await expectNoViolations(page, "where a text comes from");
     await page.getByRole("dialog").locator("input[type=file]").setInputFiles(fileOf("empty.txt", " "));
     await page.getByRole("dialog").getByRole("alert").waitFor();
-    await looksRight(page, "a text that can't be brought in");
+    await expectNoViolations(page, "a text that can't be brought in");
     await page
       .getByRole("dialog")
-      .getByRole("button", saying(locale, "Choose another text", "重新选择"))
+      .getByRole("button", nameIn(locale, "Choose another text", "重新选择"))
       .click();
     await page
       .getByRole("dialog")
       .locator("input[type=file]")
       .setInputFiles(fileOf("night.txt", `Chapter 1\n\n${"She knocked. ".repeat(3_000)}\n\nChapter 2\n\nHe ran.`));
     await page.getByRole("dialog").getByRole("listitem").first().waitFor();
-    await looksRight(page, "the chapters of a text");
+    await expectNoViolations(page, "the chapters of a text");
     await closeDialog(page);
 
     await open(page, `${PLACES.stories}/${storyId}`);
     await page.getByRole("list").getByRole("link").first().waitFor();
-    await looksRight(page, "a story");
-    await page.getByRole("button", saying(locale, "Co-authors", "合著者")).click();
+    await expectNoViolations(page, "a story");
+    await page.getByRole("button", nameIn(locale, "Co-authors", "合著者")).click();
     await page.getByRole("dialog").getByRole("list").first().waitFor();
-    await looksRight(page, "the co-authors");
+    await expectNoViolations(page, "the co-authors");
     await closeDialog(page);
     await page.getByRole("tab").last().click();
-    await looksRight(page, "deleted chapters");
+    await expectNoViolations(page, "deleted chapters");
 
     await open(page, PLACES.recycle);
     await page.getByRole("article").waitFor();
-    await looksRight(page, "the recycle bin");
+    await expectNoViolations(page, "the recycle bin");
 
     await open(page, invitations.write);
-    await looksRight(page, "an invitation of one's own");
+    await expectNoViolations(page, "an invitation of one's own");
     const guest = await enter(await person(), { theme, locale });
     await guest.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     await open(guest, invitations.read);
-    await looksRight(guest, "an invitation");
+    await expectNoViolations(guest, "an invitation");
     await open(guest, `${invitations.read}x`);
-    await looksRight(guest, "an invitation that is none");
+    await expectNoViolations(guest, "an invitation that is none");
     await open(guest, PLACES.stories);
-    await looksRight(guest, "no stories");
+    await expectNoViolations(guest, "no stories");
     await open(guest, `${PLACES.stories}/${storyId}`);
-    await looksRight(guest, "a story that is not there");
+    await expectNoViolations(guest, "a story that is not there");
   });
 }
 
-test("nothing is cut off from 360 to 1920 px", async ({ enter, person }) => {
-  const { author, storyId, invitations } = await furnish(await person());
+test("no screen overflows horizontally from 360 to 1920 px", async ({ enter, person }) => {
+  const { author, storyId, invitations } = await createLibrary(await person());
   const page = await enter(author);
   for (const path of [PLACES.stories, `${PLACES.stories}/${storyId}`, PLACES.recycle, invitations.write]) {
     await open(page, path);

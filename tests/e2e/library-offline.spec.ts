@@ -1,5 +1,5 @@
-// Stories and chapter lists are stored on the device too, and whatever could not be fetched is fetched automatically
-// once the network or server is back.
+// Lists of stories and chapters are cached on the device. Requests that failed are retried automatically once the
+// network or server is back.
 import type { Page } from "@playwright/test";
 import { chapterEndpoints } from "../../contract/chapters.ts";
 import { storyEndpoints } from "../../contract/stories.ts";
@@ -24,12 +24,12 @@ async function storyOfTwo(author: Person) {
   return { story, chapterId, secondId: second._id };
 }
 
-/** The names of a person's databases on this device. */
+/** The names of the page's IndexedDB databases. */
 function databases(page: Page): Promise<string[]> {
   return page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ""));
 }
 
-test("a page opened without a network has the stories, their names and their chapters", async ({ enter, person }) => {
+test("a page opened offline shows the stories, their titles and their chapters", async ({ enter, person }) => {
   const author = await person();
   const { story, chapterId, secondId } = await storyOfTwo(author);
   const page = await enter(author, { serviceWorker: true, locale: "zh-CN", width: 1440 });
@@ -78,7 +78,7 @@ test("the names of the story's world are underlined offline, and can be complete
   await untilSaved(page);
 });
 
-test("a page opened without a network fetches what it lacks by itself once there is one", async ({ enter, person }) => {
+test("a page opened offline fetches the missing data automatically once it is online", async ({ enter, person }) => {
   const author = await person();
   const { story, chapterId } = await storyOfTwo(author);
   const page = await enter(author, { serviceWorker: true });
@@ -95,7 +95,7 @@ test("a page opened without a network fetches what it lacks by itself once there
   await expect(page.getByRole("button", { name: "Co-authors" })).toBeVisible();
 });
 
-test("with the server down the lists are here; when it is back they are its own again", async ({
+test("while the server is down lists come from the device; failed requests are retried when it is back", async ({
   enter,
   person,
   server,
@@ -141,7 +141,7 @@ test("a story that was deleted elsewhere is not shown from the device", async ({
   await expect(page.getByRole("link", { name: "To your stories" })).toBeVisible();
 });
 
-test("a text whose story is not known yet is not set by the rules of the interface's language", async ({
+test("until its story is loaded, a chapter's text has no language, not that of the interface", async ({
   enter,
   person,
 }) => {
@@ -154,6 +154,6 @@ test("a text whose story is not known yet is not set by the rules of the interfa
   const set = chapterText(page).locator("xpath=ancestor-or-self::*[@lang][1]");
   await expect(set).toHaveAttribute("lang", "");
   await page.unroute(`**${asked}`);
-  // The server is there all along: what failed is asked for again by itself.
+  // The network was never lost, so this is the automatic retry of the failed request.
   await expect(set).toHaveAttribute("lang", "en-US");
 });

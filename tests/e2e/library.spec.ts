@@ -1,4 +1,4 @@
-// Stories and their chapters in the library: begun, named, found, counted, ordered, deleted and taken back.
+// Stories and chapters in the library: creating, renaming, searching, counting words, reordering, deleting, restoring.
 import type { Locator, Page } from "@playwright/test";
 import { chapterEndpoints } from "../../contract/chapters.ts";
 import { DEFAULT_PAGE_SIZE } from "../../contract/limits.ts";
@@ -12,7 +12,7 @@ const card = (page: Page, title: string): Locator => page.getByRole("article").f
 const chapters = (page: Page): Locator => page.getByRole("list", { name: "Chapters" }).getByRole("listitem");
 const chapterTitles = (page: Page): Locator => chapters(page).getByRole("link");
 
-/** A story with named chapters, the first of them the one it begins with. */
+/** Creates a story with these chapters; the first name goes to the chapter that a new story already has. */
 async function storyOf(author: Person, title: string, names: string[]): Promise<string> {
   const { story, chapterId } = await author.story(title);
   const list = chapterEndpoints.list.path.replace(":nid", story._id);
@@ -21,7 +21,7 @@ async function storyOf(author: Person, title: string, names: string[]): Promise<
   return story._id;
 }
 
-/** The order according to the server. */
+/** The names of the chapters in the server's order. */
 async function orderOf(author: Person, storyId: string): Promise<string[]> {
   const { data } = await author.ask<{ data: { name: string }[] }>(
     "GET",
@@ -35,7 +35,7 @@ async function chooseFor(page: Page, title: string, action: string): Promise<voi
   await page.getByRole("menuitem", { name: action }).click();
 }
 
-test("a story is begun, written, counted, renamed and found", async ({ enter, person }) => {
+test("a story is created, written, counted, renamed and found", async ({ enter, person }) => {
   const page = await enter(await person());
   await page.goto(STORIES);
   await expect(page.getByRole("heading", { name: "Every story begins with a blank page" })).toBeVisible();
@@ -50,15 +50,15 @@ test("a story is begun, written, counted, renamed and found", async ({ enter, pe
     await expect(page).toHaveURL(/\/editor\?nid=.+&cid=.+/);
   });
 
-  await test.step("words are counted while they are written, and in the lists", async () => {
+  await test.step("words are counted in the editor while they are written, and in the lists", async () => {
     const text = page.getByRole("textbox", { name: "Chapter text" });
-    // The caret waits in the title: what is typed at once is there.
+    // The title has the focus, so an author can type at once.
     await expect(text).toBeFocused();
     await page.keyboard.type("The unfinished coast");
     await page.keyboard.press("Enter");
     await page.keyboard.type("She drew 海岸 from memory.");
     await expect(page.locator("[data-save=saved]")).toBeVisible();
-    // Six: four words and two characters of Chinese.
+    // Four English words, and two Chinese characters that count as words.
     await expect(chapters(page).filter({ hasText: "The unfinished coast" })).toContainText("6 words");
     await page.getByRole("link", { name: "The Salt Cartographer" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "The Salt Cartographer" })).toBeVisible();
@@ -83,7 +83,7 @@ test("a story is begun, written, counted, renamed and found", async ({ enter, pe
     await expect(card(page, "夜航者")).toBeVisible();
   });
 
-  await test.step("it is found by a part of its title, and what is not there is said", async () => {
+  await test.step("it is found by part of its title, and a search without a match says so", async () => {
     const search = page.getByRole("searchbox", { name: "Search your stories" });
     await search.fill("航者");
     await expect(page).toHaveURL(/q=/);
@@ -96,14 +96,14 @@ test("a story is begun, written, counted, renamed and found", async ({ enter, pe
   });
 });
 
-test("chapters are added, named, moved by pointer and keys, deleted and taken back", async ({ enter, person }) => {
+test("chapters are added, renamed, moved by mouse and keyboard, deleted and restored", async ({ enter, person }) => {
   const author = await person();
   const storyId = await storyOf(author, "Three chapters", ["One", "Two", "Three"]);
   const page = await enter(author);
   await page.goto(pathOf(storyId));
   await expect(chapterTitles(page)).toHaveText(["One", "Two", "Three"]);
 
-  await test.step("a new one is named in its place, before the server has it", async () => {
+  await test.step("a new chapter is named in the list before the server has created it", async () => {
     const { promise: named, resolve: go } = Promise.withResolvers<void>();
     await page.route("**/chapters", async (route) => {
       if (route.request().method() === "POST") await named;
@@ -118,7 +118,7 @@ test("chapters are added, named, moved by pointer and keys, deleted and taken ba
     await expect.poll(() => orderOf(author, storyId)).toEqual(["One", "Two", "Three", "Four"]);
   });
 
-  await test.step("F2 renames; Escape leaves a name as it was", async () => {
+  await test.step("F2 renames a chapter; Escape cancels", async () => {
     await chapterTitles(page).nth(1).focus();
     await page.keyboard.press("F2");
     await page.getByRole("textbox", { name: "Chapter title" }).fill("Nothing");
@@ -130,7 +130,7 @@ test("chapters are added, named, moved by pointer and keys, deleted and taken ba
     await expect.poll(() => orderOf(author, storyId)).toEqual(["One", "Brine and vellum", "Three", "Four"]);
   });
 
-  await test.step("the mouse moves one by its handle", async () => {
+  await test.step("the mouse moves a chapter by its handle", async () => {
     const from = await page.getByRole("button", { name: "Move “Four”" }).boundingBox();
     const to = await chapters(page).first().boundingBox();
     if (!from || !to) throw new Error("The rows are not on the page");
@@ -144,12 +144,12 @@ test("chapters are added, named, moved by pointer and keys, deleted and taken ba
     await expect.poll(() => orderOf(author, storyId)).toEqual(["Four", "One", "Brine and vellum", "Three"]);
   });
 
-  await test.step("keys move one, and say where it is", async () => {
+  await test.step("keys move a chapter, and each position is announced", async () => {
     const handle = page.getByRole("button", { name: "Move “Four”" });
     await handle.focus();
     await page.keyboard.press("Space");
     await expect(page.getByText("“Four” is picked up. It is number 1 of 4.")).toBeAttached();
-    // The drag measures positions after announcing its start; a key in that moment has no effect.
+    // The drag announces its start before it has measured the rows; keys pressed until then have no effect.
     await drawn(page);
     await page.keyboard.press("ArrowDown");
     await expect(page.getByText("“Four” would be number 2 of 4.")).toBeAttached();
@@ -163,7 +163,7 @@ test("chapters are added, named, moved by pointer and keys, deleted and taken ba
     await expect(chapterTitles(page)).toHaveText(["One", "Brine and vellum", "Four", "Three"]);
   });
 
-  await test.step("a deleted one comes back to its place, at once or later", async () => {
+  await test.step("a deleted chapter returns to its position, by Undo or from the list of deleted ones", async () => {
     await chooseFor(page, "Brine and vellum", "Delete");
     await expect(chapterTitles(page)).toHaveText(["One", "Four", "Three"]);
     await page.getByRole("button", { name: "Undo" }).click();
@@ -180,7 +180,7 @@ test("chapters are added, named, moved by pointer and keys, deleted and taken ba
   });
 });
 
-test("the contents lead to any chapter, by its title or its number", async ({ enter, person }) => {
+test("the table of contents opens a chapter by its title or its number", async ({ enter, person }) => {
   const author = await person();
   const { story } = await author.story("A long book");
   const text = Array.from({ length: 130 }, (_, at) => `Chapter ${at + 1}\n\nThe lamp burned ${at + 1} nights.`);
@@ -197,7 +197,7 @@ test("the contents lead to any chapter, by its title or its number", async ({ en
   await dialog.getByRole("searchbox").fill("chapter 127");
   await dialog.getByRole("button", { name: "Chapter 127" }).click();
   await expect(page.getByRole("textbox", { name: "Chapter text" })).toContainText("The lamp burned 127 nights.");
-  // Opened again, the list stands where one is; a number and Enter go straight there.
+  // When it opens again, the list scrolls to the current chapter.
   await page.getByRole("button", { name: /choose another chapter/ }).click();
   await expect(dialog.locator("[aria-current]")).toContainText("Chapter 127");
   await expect(dialog.locator("[aria-current]")).toBeInViewport();
@@ -206,7 +206,7 @@ test("the contents lead to any chapter, by its title or its number", async ({ en
   await expect(page.getByRole("textbox", { name: "Chapter text" })).toContainText("The lamp burned 50 nights.");
 });
 
-test("a story goes to the recycle bin, comes back, and is deleted for good", async ({ enter, person }) => {
+test("a story is moved to the recycle bin, restored, and deleted permanently", async ({ enter, person }) => {
   const author = await person();
   const storyId = await storyOf(author, "Old harbour", ["One"]);
   const page = await enter(author);
@@ -244,7 +244,7 @@ test("a story goes to the recycle bin, comes back, and is deleted for good", asy
   await expect(page.getByRole("heading", { name: "This story is not here" })).toBeVisible();
 });
 
-test("a long list comes page by page, and keeps its place", async ({ enter, person }) => {
+test("a long list is loaded page by page, and keeps its scroll position", async ({ enter, person }) => {
   const author = await person();
   const count = DEFAULT_PAGE_SIZE * 2 + 15;
   for (let at = 1; at <= count; at++)
@@ -258,7 +258,7 @@ test("a long list comes page by page, and keeps its place", async ({ enter, pers
   await page.goto(STORIES);
   await expect(card(page, `Story ${count}.`)).toBeVisible();
   expect(asked.length).toBeLessThan(3);
-  // Only those in sight are drawn.
+  // The list is virtualized: it renders only the cards near the viewport.
   expect(await page.getByRole("article").count()).toBeLessThan(DEFAULT_PAGE_SIZE);
 
   const first = card(page, "Story 1.");

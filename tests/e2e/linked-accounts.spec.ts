@@ -1,4 +1,4 @@
-// A provider account is linked to the current account, logs in to it, and is unlinked; refusals are explained.
+// An account at a provider is linked to the current account, can log in to it, and is unlinked. Refusals are explained.
 import type { Page } from "@playwright/test";
 import { identityEndpoints } from "../../contract/identities.ts";
 import { violations } from "./support/axe.ts";
@@ -18,7 +18,7 @@ async function openLinks(page: Page): Promise<void> {
   await expect(links(page)).toBeVisible();
 }
 
-/** Clicks a provider's button, and picks somebody in its window. */
+/** Clicks a provider's button, and picks an account in its popup. */
 async function linkAs(page: Page, provider: string, who: string): Promise<void> {
   const opened = page.waitForEvent("popup");
   await links(page)
@@ -39,7 +39,7 @@ test("Google is linked, logs in to the account, and is unlinked", async ({ enter
   await linkAs(page, "Google", "Mara Quill");
   await expectToast(page, "Google is linked");
   await expect(row(page, "Google")).toContainText("Linked on");
-  // Your account, behind it, names it.
+  // The account dialog behind this one lists the linked provider.
   await page.keyboard.press("Escape");
   await expect(links(page)).toBeHidden();
   await expect(page.getByRole("dialog").getByText("Google", { exact: true })).toBeVisible();
@@ -68,7 +68,10 @@ test("Google is linked, logs in to the account, and is unlinked", async ({ enter
   expect(data).toEqual([]);
 });
 
-test("another person's account, the only way to log in, and a refusal are explained", async ({ enter, person }) => {
+test("linking another person's account, unlinking the only login method, and a refusal are explained", async ({
+  enter,
+  person,
+}) => {
   const [owner, other] = [await person("owner"), await person("other")];
   const page = await enter(owner);
   await page.goto("/dashboard/novels");
@@ -100,10 +103,7 @@ test("another person's account, the only way to log in, and a refusal are explai
   await expectToast(theirs, "Nothing else logs in to your account.");
 });
 
-test("QQ takes the page's place and comes back to the dialog; Weixin is linked by a code", async ({
-  enter,
-  person,
-}) => {
+test("QQ redirects the page and returns to the dialog; Weixin is linked by a QR code", async ({ enter, person }) => {
   const author = await person("zhou");
   const page = await enter(author, { locale: "zh-CN", width: 390, height: 844 });
   await page.addInitScript(() => localStorage.setItem("pro_landing_seen", JSON.stringify({ value: true })));
@@ -131,7 +131,7 @@ test("QQ takes the page's place and comes back to the dialog; Weixin is linked b
   expect(data.map(({ provider }) => provider)).toEqual(["qq", "weixin"]);
 });
 
-test("a callback for another account than the current one links nothing", async ({ enter, person }) => {
+test("a callback that was started by another account links nothing", async ({ enter, person }) => {
   const author = await person("switched");
   const page = await enter(author);
   await page.goto("/dashboard/novels");

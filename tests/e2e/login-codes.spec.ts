@@ -1,5 +1,5 @@
-// A forgotten password, from the link in the login dialog to logging in with a new one, and all failures on the way
-// (product.md 4, "Password reset"; calls.md 8).
+// Resetting a forgotten password, from the link in the login dialog to a login with the new one, and each failure on
+// the way (product.md 4, "Password reset"; calls.md 8).
 import type { Page } from "@playwright/test";
 import { codeEndpoints } from "../../contract/codes.ts";
 import { CODE_RESEND_SECONDS, CODE_SECONDS, CODE_TRIES, TOKEN_INIT_DELAY_MS } from "../../contract/limits.ts";
@@ -24,7 +24,7 @@ async function openLogin(page: Page): Promise<void> {
   await page.getByRole("navigation").getByRole("button", { name: "Log in", exact: true }).click();
 }
 
-/** Opens the recovery for an email. */
+/** Opens the password reset for an email. */
 async function openForgotten(page: Page, email: string): Promise<void> {
   await openLogin(page);
   await field(page, "Email").fill(email);
@@ -48,7 +48,7 @@ async function setPassword(page: Page, password: string, again = password): Prom
   await field(page, "Password, once more").press("Enter");
 }
 
-test("a forgotten password is replaced by keys alone; the old one is refused, and every other login says why it ended", async ({
+test("a password is reset by keyboard alone; the old one is refused, and other sessions show why they ended", async ({
   enter,
   person,
   server,
@@ -56,7 +56,7 @@ test("a forgotten password is replaced by keys alone; the old one is refused, an
   const author = await person();
   const [desk, phone] = [await enter(author), await enter(author)];
   await desk.clock.install();
-  // Its next request reveals the end; its notices, blocked here, would reveal it at an uncertain time (sessions.spec).
+  // Blocks the notices socket, so that the next request is what finds the session ended. Notices: sessions.spec.ts.
   await desk.routeWebSocket(`**${NOTICES_PATH}`, () => {});
   const checks = ["**/time.txt*", "**/v2/user/*/info"].map(async (url) => (await desk.waitForResponse(url)).finished());
   for (const page of [desk, phone]) {
@@ -66,7 +66,7 @@ test("a forgotten password is replaced by keys alone; the old one is refused, an
   await Promise.all(checks);
   await desk.clock.fastForward(TOKEN_INIT_DELAY_MS);
 
-  // This page is not visible while it happens.
+  // Leaves the product on the phone, so that it finds the session ended only on its next visit.
   await phone.goto("about:blank");
 
   const page = await enter(null);
@@ -114,7 +114,7 @@ test("a forgotten password is replaced by keys alone; the old one is refused, an
   await expect(dialogOf(phone).getByRole("heading", { name: "Log in to Storyloom" })).toBeAttached();
 });
 
-test("missing input is reported at its field, which gets the focus", async ({ enter }) => {
+test("missing or invalid input is reported at its field, which gets the focus", async ({ enter }) => {
   const page = await enter(null);
   await openForgotten(page, "");
   await expect(field(page, "Email")).toBeFocused();
@@ -139,7 +139,7 @@ test("missing input is reported at its field, which gets the focus", async ({ en
   await expect(field(page, "Code")).toBeFocused();
 });
 
-test("a wrong code can be corrected, five end it, and another can be requested after a minute", async ({
+test("five wrong codes make a code invalid, and another one can be requested after a minute", async ({
   enter,
   person,
   server,
@@ -164,13 +164,18 @@ test("a wrong code can be corrected, five end it, and another can be requested a
   await page.clock.fastForward(CODE_RESEND_SECONDS * 1_000);
   await expect(sendButton(page)).toHaveText("Get a new code");
   await getCode(page);
-  // Digits as a Chinese keyboard writes them, with a space before.
+  // Full-width digits, as Chinese keyboards type them, and a leading space.
   const next = await codeTo(server, author.email);
   await enterCode(page, ` ${next.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))}`);
   await expect(field(page, "New password")).toBeFocused();
 });
 
-test("an expired code is reported, in the first step and from the second", async ({ enter, person, server, pass }) => {
+test("an expired code is reported in both steps, and the second returns to the first", async ({
+  enter,
+  person,
+  server,
+  pass,
+}) => {
   const author = await person();
   const page = await enter(null);
   await page.clock.install();
@@ -192,7 +197,11 @@ test("an expired code is reported, in the first step and from the second", async
   await expect(field(page, "Email")).toHaveValue(author.email);
 });
 
-test("an unknown address gets the same answers as any other", async ({ enter, person, server }) => {
+test("an email without an account gets the same responses as one with an account", async ({
+  enter,
+  person,
+  server,
+}) => {
   const [author, nobody] = [await person(), uniqueEmail("nobody")];
   const texts: string[] = [];
   for (const email of [author.email, nobody]) {
@@ -210,7 +219,7 @@ test("an unknown address gets the same answers as any other", async ({ enter, pe
   expect(await messagesTo(server, author.email)).toHaveLength(1);
 });
 
-test("a weak password and two that differ are refused before anything is sent", async ({ enter, person, server }) => {
+test("weak passwords and two different ones are refused without a request", async ({ enter, person, server }) => {
   const author = await person();
   const page = await enter(null);
   await openForgotten(page, author.email);
@@ -238,7 +247,7 @@ test("a weak password and two that differ are refused before anything is sent", 
   expect(sent).toBe(1);
 });
 
-test("a lost network is reported at each step, and each can be repeated", async ({ enter, person, server }) => {
+test("a network failure is reported at each step, and each step can be repeated", async ({ enter, person, server }) => {
   const author = await person();
   const page = await enter(null);
   const context = page.context();
@@ -259,7 +268,7 @@ test("a lost network is reported at each step, and each can be repeated", async 
   await enterCode(page, code);
   await expect(field(page, "New password")).toBeFocused();
 
-  // The server processes it, and its answer is lost.
+  // The server processes the request, but the response is lost.
   await page.route(`**${codeEndpoints.resetPassword.path}`, async (route) => {
     await route.fetch();
     await route.abort();
@@ -276,7 +285,7 @@ test("a lost network is reported at each step, and each can be repeated", async 
   await expect(dialogOf(page)).toBeHidden();
 });
 
-test("the waiting time and the code survive another panel, a closed dialog and a reload", async ({
+test("the countdown and the code survive switching panels, closing the dialog and a reload", async ({
   enter,
   person,
   server,
@@ -285,13 +294,13 @@ test("the waiting time and the code survive another panel, a closed dialog and a
   const page = await enter(null);
   await openForgotten(page, author.email);
   await getCode(page);
-  // A machine may take its minute for this.
+  // On a slow machine the minute may be over, so both texts are accepted.
   const counts = () => expect(sendButton(page)).toHaveText(/^(Again in \d+ s|Get a new code)$/);
   await counts();
   await button(page, "Back to logging in").click();
   await expect(field(page, "Email")).toHaveValue(author.email);
   await page.getByRole("checkbox").click();
-  // Nothing is agreed to with a new password, and what was agreed to stays so.
+  // A reset needs no agreement, and the login's checkbox keeps its state.
   await button(page, "Forgot it?").click();
   await expect(page.getByRole("checkbox")).toBeHidden();
   await button(page, "Back to logging in").click();
@@ -314,7 +323,7 @@ test("the waiting time and the code survive another panel, a closed dialog and a
   await expect(field(page, "New password")).toBeFocused();
 });
 
-test("keys stay inside the dialog, in both steps", async ({ enter, person, server }) => {
+test("the dialog's focus trap holds in both steps", async ({ enter, person, server }) => {
   const author = await person();
   const page = await enter(null);
   await openForgotten(page, author.email);

@@ -1,5 +1,5 @@
-// Everything that can go wrong on the way to logging in by phone: what is not filled in, the captcha, the code, and
-// what the server answers (product.md 4, "Send-code button"; calls.md 8, "Phone code send" and "Phone login").
+// Failures of logging in by phone: missing input, the captcha, the code, and error responses (product.md 4, "Send-code
+// button"; calls.md 8, "Phone code send" and "Phone login").
 import { captchaEndpoints } from "../../contract/captcha.ts";
 import { CODE_STATUS, codeEndpoints } from "../../contract/codes.ts";
 import { CODE_RESEND_SECONDS, CODE_SECONDS } from "../../contract/limits.ts";
@@ -22,7 +22,7 @@ import {
   sendButton,
 } from "./support/phone-login.ts";
 
-test("missing input is reported at its field, and no picture is fetched", async ({ enter, gapOf }) => {
+test("missing or invalid input is reported at its field, without requesting a captcha", async ({ enter, gapOf }) => {
   const page = await enter(null);
   let pictures = 0;
   await page.route(`**${captchaEndpoints.create.path}`, (route) => {
@@ -55,7 +55,7 @@ test("missing input is reported at its field, and no picture is fetched", async 
   await expect(field(page, "Code")).toBeFocused();
 });
 
-test("a piece beside its gap brings a new picture; leaving, time and a lost network send nothing", async ({
+test("a missed gap shows a new captcha; leaving, a timeout and a network failure send no code", async ({
   enter,
   server,
   gapOf,
@@ -93,7 +93,7 @@ test("a piece beside its gap brings a new picture; leaving, time and a lost netw
   await expect(said(page)).toHaveCount(0);
   expect(await messagesTo(server, `+86 ${number}`)).toEqual([]);
 
-  // What was passed is too old by the time the code is asked for.
+  // The passed captcha expires before the request for the code arrives.
   await page.route(`**${codeEndpoints.phoneMessage.path}`, async (route) => {
     await pass(181);
     await route.continue();
@@ -136,7 +136,7 @@ test("a wrong code can be corrected, an expired one is reported, another can be 
   await expect(loginDialog(page)).toBeHidden();
 });
 
-test("a second code within the minute is refused to a page that does not know of the first", async ({
+test("a second code within a minute is refused, also from a tab that did not request the first", async ({
   enter,
   server,
   gapOf,
@@ -155,7 +155,7 @@ test("a second code within the minute is refused to a page that does not know of
   expect(await messagesTo(server, `+86 ${number}`)).toHaveLength(1);
 });
 
-test("each answer has its text", async ({ enter, gapOf }) => {
+test("each response status has its own text", async ({ enter, gapOf }) => {
   const page = await enter(null);
   await openWith(page, newNumber());
   const answer = (path: string, status: number) =>

@@ -1,5 +1,6 @@
-// Logging in by phone: the region, the captcha by hand and by keys, the code by text message, and how panel, regions
-// and captcha look (product.md 4, "Send-code button"; calls.md 8, "Phone code send" and "Phone login").
+// Logging in by phone: choosing the region, passing the captcha by mouse and by keyboard, the code by text message, and
+// axe for the panel, regions and captcha (product.md 4, "Send-code button"; calls.md 8, "Phone code send" and "Phone
+// login").
 import { violations } from "./support/axe.ts";
 import { captcha, moveByKeys, slider } from "./support/captcha.ts";
 import { expect, uniqueEmail } from "./support/fixtures.ts";
@@ -20,7 +21,7 @@ import {
   sendButton,
 } from "./support/phone-login.ts";
 
-test("a phone of a region that was searched for logs in, with the captcha passed by hand", async ({
+test("a person searches for their region, passes the captcha by mouse, and logs in by phone", async ({
   enter,
   server,
   gapOf,
@@ -60,7 +61,7 @@ test("a phone of a region that was searched for logs in, with the captcha passed
   });
 });
 
-test("a code still logs in after the page was loaded anew", async ({ enter, server, gapOf }) => {
+test("a code still logs in after a reload", async ({ enter, server, gapOf }) => {
   const page = await enter(null);
   const number = newNumber();
   await openWith(page, number);
@@ -72,11 +73,7 @@ test("a code still logs in after the page was loaded anew", async ({ enter, serv
   await expect(page.getByRole("button", { name: /^Account of/ })).toBeVisible();
 });
 
-test("everything is done by keys: another region, the captcha, the agreement and the code", async ({
-  enter,
-  server,
-  gapOf,
-}) => {
+test("the region, the captcha, the agreement and the code work by keyboard alone", async ({ enter, server, gapOf }) => {
   const page = await enter(null);
   const keys = page.keyboard;
   const number = `201555${String(process.pid % 10_000).padStart(4, "0")}`;
@@ -116,7 +113,7 @@ test("everything is done by keys: another region, the captcha, the agreement and
   await expect(loginDialog(page)).toBeHidden();
 });
 
-test("the last login by phone is offered in the mobile variant and filled in elsewhere", async ({ enter }) => {
+test("the mobile variant offers the last login by phone; the wide one fills it in", async ({ enter }) => {
   const page = await enter(null, { width: 390, height: 844 });
   await page.goto("/dashboard/square");
   const data = { phone: "13123456789", callcode: "86" };
@@ -138,7 +135,7 @@ test("the last login by phone is offered in the mobile variant and filled in els
   await page.getByRole("button", { name: "Log in", exact: true }).click();
   await button(page, "Phone").click();
   await expect(field(page, "Phone")).toHaveValue("13123456789");
-  // An email as far as it was typed stands there again.
+  // Switching panels keeps a typed email.
   await button(page, "Email").click();
   const email = uniqueEmail("somebody");
   await field(page, "Email").fill(email);
@@ -151,7 +148,7 @@ for (const look of [
   { theme: "light", locale: "en-US", width: 1280 },
   { theme: "dark", locale: "zh-CN", width: 390 },
 ] as const)
-  test(`panel, regions and captcha have no faults in ${look.theme}, ${look.locale}, ${look.width} wide`, async ({
+  test(`panel, regions and captcha have no axe violations: ${look.theme}, ${look.locale}, ${look.width} px`, async ({
     enter,
   }) => {
     const page = await enter(null, { ...look, height: 844 });

@@ -1,5 +1,5 @@
-// Logging in at a provider: by a popup, by a redirect, by a QR code; and the failures of each (product.md 4, "Login
-// dialog panels").
+// Logging in at a provider by popup, redirect or QR code, and the failures of each (product.md 4, "Login dialog
+// panels").
 import type { Page } from "@playwright/test";
 import { providerLoginEndpoints } from "../../contract/provider-login.ts";
 import { violations } from "./support/axe.ts";
@@ -22,7 +22,7 @@ async function openLogin(page: Page, { agree = true, path = "/dashboard/square" 
   if (agree) await dialog(page).getByRole("checkbox").click();
 }
 
-/** Clicks a provider, and answers its window. */
+/** Clicks a provider, and returns its popup once it is loaded. */
 async function openPopup(page: Page, name: string): Promise<Page> {
   const opened = page.waitForEvent("popup");
   await button(page, name).click();
@@ -35,7 +35,7 @@ async function openPopup(page: Page, name: string): Promise<Page> {
 const lastLogin = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem("pro_last_login") ?? "null")?.value as unknown);
 
-test("each popup logs in, closes by itself, and leaves nothing in storage", async ({ enter }) => {
+test("each popup logs in, closes itself, and leaves nothing in local storage", async ({ enter }) => {
   for (const [way, type] of [
     ["Google", "google"],
     ["Facebook", "facebook"],
@@ -56,8 +56,8 @@ test("each popup logs in, closes by itself, and leaves nothing in storage", asyn
   }
 });
 
-test("the popup is the page's own also where the provider is another site", async ({ enter, server }) => {
-  // The page uses another name of this machine than the provider.
+test("a popup login works if the provider has another origin", async ({ enter, server }) => {
+  // The page is on localhost, the provider on 127.0.0.1.
   const page = await enter(null);
   const there = server.url.replace("127.0.0.1", "localhost");
   await openLogin(page, { path: `${there}/dashboard/square` });
@@ -69,7 +69,7 @@ test("the popup is the page's own also where the provider is another site", asyn
   await expect(account(page)).toHaveAccessibleName(/Jonas Feld/);
 });
 
-test("the popup's size, and the address it begins at, are as specified", async ({ enter }) => {
+test("the popup has the specified size, and its URL the specified state", async ({ enter }) => {
   const page = await enter(null);
   await page.addInitScript(() => {
     const { open } = window;
@@ -103,7 +103,9 @@ test("the agreement must be accepted first", async ({ enter }) => {
   await expect(dialog(page).getByRole("alert")).toBeHidden();
 });
 
-test("storage events of another page, another provider or no form are ignored", async ({ enter }) => {
+test("storage events with another page's state, another provider or an invalid format are ignored", async ({
+  enter,
+}) => {
   const page = await enter(null);
   await page.clock.install();
   let exchanged = 0;
@@ -127,7 +129,7 @@ test("storage events of another page, another provider or no form are ignored", 
   ])
     await popup.evaluate((text) => localStorage.setItem("third-login", text), forged);
   await popup.evaluate(() => localStorage.removeItem("third-login"));
-  // Events arrive in order: with this one the page has received all of them.
+  // Storage events arrive in order: once the page has this one, it has handled all earlier ones.
   const heard = await page.evaluateHandle(() => ({
     last: new Promise<void>((resolve) => {
       addEventListener("storage", ({ key }) => key === "last" && resolve());
@@ -135,12 +137,12 @@ test("storage events of another page, another provider or no form are ignored", 
   }));
   await popup.evaluate(() => localStorage.setItem("last", "1"));
   await heard.evaluate(({ last }) => last);
-  // As long as a window is that the page has lost: it would take it for closed.
+  // Longer than the page takes to report a closed popup (a check every 500 ms, then 1 s): it still waits.
   await page.clock.runFor(2_500);
   expect(exchanged).toBe(0);
   await expect(overlay(page)).toBeVisible();
   expect(popup.isClosed()).toBe(false);
-  // A valid state with a forged code is exchanged, and logs nobody in.
+  // A forged code with a valid state is exchanged, but the server refuses it.
   await popup.evaluate(
     (text) => localStorage.setItem("third-login", text),
     JSON.stringify({ state: stateOf({ uuid, provider: "google" }), code }),
@@ -152,7 +154,7 @@ test("storage events of another page, another provider or no form are ignored", 
   await expect(dialog(page)).toBeVisible();
 });
 
-test("a window that is closed, a refusal, and a cancelled wait leave the dialog as it was", async ({ enter }) => {
+test("closing the popup, refusing in it, and cancelling the wait return to the dialog", async ({ enter }) => {
   const page = await enter(null);
   await openLogin(page);
   const closed = await openPopup(page, "Google");
@@ -160,7 +162,7 @@ test("a window that is closed, a refusal, and a cancelled wait leave the dialog 
   await expect(overlay(page)).toBeHidden();
   await expect(said(page)).toHaveText("The window of Google was closed before you were logged in.");
 
-  // It stays until the next try.
+  // The next attempt removes the error.
   const refused = await openPopup(page, "Facebook");
   await expect(said(page)).toBeHidden();
   await refused.getByRole("button", { name: "Don’t allow it" }).click();
@@ -183,7 +185,7 @@ test("a window that is closed, a refusal, and a cancelled wait leave the dialog 
   await expect(account(page)).toBeHidden();
 });
 
-test("each answer of the two calls has its text", async ({ enter }) => {
+test("each failure of the two calls has its own text", async ({ enter }) => {
   const page = await enter(null);
   await openLogin(page);
   const { userToken, proxyLogin } = providerLoginEndpoints;
@@ -215,7 +217,7 @@ test("each answer of the two calls has its text", async ({ enter }) => {
   await expect(said(page)).toBeHidden();
 });
 
-test("QQ and Weibo redirect the page and return to where one was", async ({ enter }) => {
+test("QQ and Weibo redirect the page, and the login returns to the original page", async ({ enter }) => {
   for (const [way, type] of [
     ["QQ", "qq"],
     ["微博", "weibo"],
@@ -235,7 +237,7 @@ test("QQ and Weibo redirect the page and return to where one was", async ({ ente
   }
 });
 
-test("anyone who goes back to the provider after they were logged in finds the way to the product", async ({
+test("going back to the provider's page after the login shows that it is over, with a link to the product", async ({
   enter,
 }) => {
   const page = await enter(null, { locale: "zh-CN", theme: "dark" });
@@ -251,7 +253,7 @@ test("anyone who goes back to the provider after they were logged in finds the w
   await expect(own).toBeVisible();
 });
 
-test("a page that comes back refused, or with another page's state, says so", async ({ enter }) => {
+test("a redirect back with a refusal or with another page's state shows an error", async ({ enter }) => {
   const page = await enter(null, { locale: "zh-CN" });
   await openLogin(page);
   await button(page, "QQ").click();
@@ -265,7 +267,7 @@ test("a page that comes back refused, or with another page's state, says so", as
   expect(new URL(page.url()).search).toBe("");
 });
 
-test("the last login at a provider's is offered in the mobile variant, and begins it", async ({ enter }) => {
+test("the mobile variant offers the last login at a provider, and starts it", async ({ enter }) => {
   const page = await enter(null, { width: 390, height: 844 });
   await page.addInitScript(() => {
     localStorage.setItem("pro_landing_seen", JSON.stringify({ value: true }));
@@ -309,7 +311,10 @@ test.describe("the QR code", () => {
     expect(await page.evaluate(() => localStorage.getItem("pro_qr_weixin"))).toBeNull();
   });
 
-  test("says what was refused and what is over, and gives another one", async ({ enter, database }) => {
+  test("shows a refusal, an expired code and a failed request, and can be requested again", async ({
+    enter,
+    database,
+  }) => {
     const page = await enter(null, { locale: "zh-CN", width: 390, height: 844 });
     await page.addInitScript(() => localStorage.setItem("pro_landing_seen", JSON.stringify({ value: true })));
     await page.goto("/dashboard/novels");
@@ -319,7 +324,7 @@ test.describe("the QR code", () => {
     const picture = page.getByRole("img", { name: "微信登录二维码" });
     await expect(picture).toBeVisible();
     const first = await picture.getAttribute("src");
-    // Another panel and back: the code at hand is shown again.
+    // Switching panels and back shows the same QR code, which is still valid.
     await button(page, "邮箱").click();
     await button(page, "微信").click();
     await expect(picture).toHaveAttribute("src", first ?? "");

@@ -1,11 +1,13 @@
-// The login dialog's own rules (product.md 2 and 4): the agreement is read before it is agreed to, the last login is
-// offered where the dialog is a bottom sheet, and what stands in which variant.
+// The login dialog (product.md 2 and 4): the agreement is shown before it can be accepted, the last login is offered
+// where the dialog is a bottom sheet, and controls differ between the variants.
 import { violations } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 const LOGIN = { name: "Log in", exact: true };
 
-test("the agreement is viewed in its language and theme, and can be agreed to after ten seconds", async ({ enter }) => {
+test("the agreement has the interface's language and theme, and can be accepted after ten seconds", async ({
+  enter,
+}) => {
   const page = await enter(null, { theme: "dark" });
   await page.clock.install();
   await page.goto("/dashboard/square");
@@ -31,7 +33,7 @@ test("the agreement is viewed in its language and theme, and can be agreed to af
   await expect(toggle).toBeChecked();
 });
 
-test("Escape leaves the agreement without agreeing, from inside it too; a link with a key opens a tab", async ({
+test("Escape closes the agreement without accepting, also inside the iframe; Ctrl+click on its link opens a tab", async ({
   enter,
 }) => {
   const page = await enter(null);
@@ -56,13 +58,13 @@ test("the Chinese edition of the agreement has no icon to close it", async ({ en
   const viewer = page.getByRole("dialog", { name: "用户协议" });
   await expect(viewer.frameLocator("iframe").getByRole("heading", { level: 1 })).toHaveText("用户协议");
   await expect(viewer.getByRole("button")).toHaveCount(1);
-  // The document is listened to once it has loaded.
+  // The dialog listens for Escape in the iframe only after the iframe has loaded.
   await page.waitForFunction(() => frames[0]?.document.readyState === "complete");
   await page.keyboard.press("Escape");
   await expect(viewer).toBeHidden();
 });
 
-test("the last login is offered in the mobile variant, which alone has a button to close it", async ({
+test("the mobile variant offers the last login and has a close button; the wide one has neither", async ({
   enter,
   person,
 }) => {
@@ -77,7 +79,7 @@ test("the last login is offered in the mobile variant, which alone has a button 
   await page.getByRole("button", LOGIN).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Email")).toHaveValue("");
-  // The panel changes back to logging in first.
+  // Choosing the last login must also switch from signing up back to logging in.
   await dialog.getByRole("button", { name: "Create an account" }).click();
   await dialog.getByRole("button", { name: `Last time you came as ${author.email}` }).click();
   await expect(dialog.getByLabel("Email")).toHaveValue(author.email);
@@ -96,7 +98,7 @@ test("the last login is offered in the mobile variant, which alone has a button 
   await expect(dialog).toBeHidden();
 });
 
-test("creating an account goes on at the first empty field, and at the agreement where only that is missing", async ({
+test("creating an account focuses the first empty field, or the agreement if only that is missing", async ({
   enter,
 }) => {
   const page = await enter(null, { width: 390, height: 600 });
@@ -112,7 +114,7 @@ test("creating an account goes on at the first empty field, and at the agreement
   await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();
   await page.keyboard.type("storyloom1");
   await page.keyboard.press("Enter");
-  // A field comes first.
+  // An empty field comes before the agreement.
   await expect(dialog.getByLabel("Password, once more")).toBeFocused();
   await page.keyboard.type("storyloom1");
   await page.keyboard.press("Enter");

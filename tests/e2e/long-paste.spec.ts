@@ -1,4 +1,5 @@
-// A text longer than a chapter: what fits is pasted here, the rest goes into the next chapters, and nothing is lost.
+// A pasted or dropped text that is longer than a chapter: what fits goes into this chapter, the rest into new chapters
+// after it, and nothing is lost.
 import { dropFile } from "./support/drop-file.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { expectToast } from "./support/toasts.ts";
@@ -6,7 +7,7 @@ import { blocks, chapterText, openStory, paste, select, untilSaved } from "./sup
 
 const line = (letter: string) => `${letter} ${"word ".repeat(1_999)}end`;
 
-test("the rest of a long text becomes the next chapters, also when one can't be made at first", async ({
+test("the rest of a long paste goes into new chapters, with a retry if creating one fails", async ({
   enter,
   person,
 }) => {
@@ -26,7 +27,7 @@ test("the rest of a long text becomes the next chapters, also when one can't be 
   await expect.poll(() => blocks(page)).toEqual(["h1: The lamp", "p: Before.", "p: Behind."]);
 
   await paste(page, { html });
-  // The second of the chapters does not get through.
+  // The second request that creates a chapter fails once.
   let asked = 0;
   await page.route("**/api/v2/novels/*/chapters", (route) =>
     route.request().method() === "POST" && ++asked === 2 ? route.abort() : route.continue(),
@@ -59,7 +60,7 @@ test("the rest of a long text becomes the next chapters, also when one can't be 
   }
 });
 
-test("a dropped file longer than a chapter becomes chapters as well, called by its headings", async ({
+test("a dropped file that is longer than a chapter becomes chapters named by its headings", async ({
   enter,
   person,
 }) => {
@@ -77,7 +78,7 @@ test("a dropped file longer than a chapter becomes chapters as well, called by i
   await expect(page.getByRole("list", { name: "Chapters" })).toContainText("Calm");
 });
 
-test("pasted over title and text it leaves the title its words, or brings a new one, and is asked about as any other", async ({
+test("a paste over title and text keeps the title unless it starts with a heading, and asks if it is too long", async ({
   enter,
   person,
 }) => {

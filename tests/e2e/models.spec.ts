@@ -1,5 +1,5 @@
-// An administrator connects models through the page: with one click what runs on this machine, by hand what does not;
-// tests them, sees what is wrong, pauses them. Others are told that it is not theirs to do.
+// An administrator connects models on a page: local ones with one click, hosted ones through a form. They test them,
+// see failures, and pause them. Other people can't.
 import type { Page } from "@playwright/test";
 import { tokensOf } from "../support/openai-answers.ts";
 import { type OpenAiServer, startOpenAiServer } from "../support/openai-server.ts";
@@ -9,15 +9,15 @@ import { JourneyServer } from "./support/journey-server.ts";
 
 const KEY = "sk-journey-42";
 
-interface Workers {
-  /** Runs "on this machine". */
+interface ModelFixtures {
+  /** Simulates a model server on this machine, which the product discovers. */
   ollama: OpenAiServer;
-  /** Runs elsewhere and asks for a key. */
+  /** Simulates a hosted model server that requires an API key. */
   hosted: OpenAiServer;
   server: JourneyServer;
 }
 
-const test = base.extend<object, Workers>({
+const test = base.extend<object, ModelFixtures>({
   ollama: [served({ models: ["qwen3:8b", "gemma3:4b"] }), { scope: "worker" }],
   hosted: [served({ models: ["tale-70b"], apiKey: KEY }), { scope: "worker" }],
   server: [
@@ -39,7 +39,7 @@ function served(options: Parameters<typeof startOpenAiServer>[0]) {
   };
 }
 
-/** The first account of this server is its administrator. */
+/** The first account of this worker's server, which makes it the administrator. */
 let first: Person | undefined;
 async function administrator(person: (name?: string) => Promise<Person>): Promise<Person> {
   first ??= await person("administrator");
@@ -48,7 +48,7 @@ async function administrator(person: (name?: string) => Promise<Person>): Promis
 
 const card = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
 
-test("from the storyteller to a model on this machine with one click, tested, paused, and back", async ({
+test("a local model replaces the storyteller with one click, is tested and paused, and is disconnected again", async ({
   enter,
   person,
   ollama,
@@ -95,7 +95,7 @@ test("from the storyteller to a model on this machine with one click, tested, pa
   await expect(card(page, "V2")).toContainText("The built-in storyteller, no language model");
 });
 
-test("a hosted model with its key: what is wrong is said, the key is kept and never comes back", async ({
+test("a hosted model is connected with a key: errors are shown, and the key is stored and never sent to the page", async ({
   enter,
   person,
   hosted,
@@ -147,7 +147,7 @@ test("a hosted model with its key: what is wrong is said, the key is kept and ne
   expect(await page.content()).not.toContain(KEY);
 });
 
-test("somebody else is told that it is not theirs to do, and has no way there in their menu", async ({
+test("another person sees that only administrators may connect models, and has no menu item for it", async ({
   enter,
   person,
 }) => {
@@ -168,7 +168,7 @@ for (const look of [
   { theme: "dark", locale: "en-US", width: 390 },
   { theme: "dark", locale: "zh-CN", width: 1280 },
 ] as const)
-  test(`everything fits and axe finds nothing: ${look.theme}, ${look.locale}, ${look.width} px`, async ({
+  test(`the page has no overflow and no axe violations: ${look.theme}, ${look.locale}, ${look.width} px`, async ({
     enter,
     person,
     ollama,
@@ -180,7 +180,7 @@ for (const look of [
     await expect(page.getByText("gemma3:4b")).toBeVisible();
     ollama.play({ fault: { kind: "cut", after: 4 } });
     await page.getByRole("button", { name: /V1 (使用 gemma3:4b)$|^Use gemma3:4b for V1$/ }).click();
-    // The card moves when the storyteller's note goes: a press before that can land beside its button.
+    // The note about the storyteller disappears and the card moves: a click before that could miss the button.
     await expect(page.getByRole("button", { name: /gemma3:4b/, pressed: true })).toBeVisible();
     await page.getByRole("button", { name: /^(Test V1|测试 V1)$/ }).click();
     await expect(card(page, "V1").getByText(/^(The test failed|测试没有成功)$/)).toBeVisible();

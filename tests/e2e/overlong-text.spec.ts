@@ -1,5 +1,5 @@
-// An entry that holds the beginning of a longer text says so where it is read and where it is changed; the rest is read,
-// cut off by a change with a word before it, dropped and taken back.
+// An entry may hold only the beginning of a longer imported text. Its details and its form say so; the rest can be
+// read, dropped and restored, and the form warns before an edit that cuts it off.
 import { jsonBytes, sillyBook, sillyEntry } from "../support/lore-files.ts";
 import { violations } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -8,7 +8,10 @@ import { fileOf } from "./support/text-files.ts";
 const sentence = (about: string) => `The ${about} is older than the town, and nobody has ever counted its stones.`;
 const LONG = ["tower", "wall", "well", "gate", "bridge"].map(sentence).join(" ");
 
-test("the rest of a long text is told, read, cut off, dropped and taken back", async ({ enter, person }) => {
+test("the rest of a long text is indicated and read, edits that cut it off are announced, and dropping it can be undone", async ({
+  enter,
+  person,
+}) => {
   const page = await enter(await person("rest"), { width: 1440, height: 900 });
   const dialog = page.getByRole("dialog");
   await page.goto("/dashboard/worlds");
@@ -32,7 +35,7 @@ test("the rest of a long text is told, read, cut off, dropped and taken back", a
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
 
-  await test.step("a correction keeps it, another text is said to cut it off", async () => {
+  await test.step("a small correction keeps the rest; a different text shows a warning that it cuts the rest off", async () => {
     await detail.getByRole("button", { name: "Edit “Keep”" }).click();
     const description = dialog.getByLabel("Description");
     const stored = await description.inputValue();
@@ -48,7 +51,7 @@ test("the rest of a long text is told, read, cut off, dropped and taken back", a
     await expect(detail.getByText(line)).toBeVisible();
   });
 
-  await test.step("dropped, and back", async () => {
+  await test.step("the rest is dropped after a confirmation, and restored by Undo", async () => {
     await detail.getByRole("button", { name: "Drop the rest" }).click();
     const sure = page.getByRole("alertdialog");
     await expect(sure).toContainText(/Drop \d+ characters\?/);

@@ -1,4 +1,4 @@
-// One's own account: all its data exported as a file, and its deletion, which a login cancels.
+// A person's own account: exporting all its data as a file, and requesting its deletion, which a login cancels.
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { md5 } from "js-md5";
@@ -9,7 +9,7 @@ import { test as base, expect, PASSWORD, type Person } from "./support/fixtures.
 import { JourneyServer } from "./support/journey-server.ts";
 import { expectToast } from "./support/toasts.ts";
 
-/** A server of its own: the first account there is its administrator. */
+/** Each worker has its own server, so that its first account, the administrator, is known. */
 const test = base.extend<object, { server: JourneyServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
@@ -38,7 +38,7 @@ async function openDeletion(page: Page) {
   return page.getByRole("dialog", { name: "Delete your account?" });
 }
 
-test("everything is saved as one file", async ({ enter, person }) => {
+test("all data of an account is downloaded as one file", async ({ enter, person }) => {
   const author = await person("exporting");
   await author.story("The Salt Cartographer");
   const page = await enter(author, { width: 390, height: 844 });
@@ -57,7 +57,7 @@ test("everything is saved as one file", async ({ enter, person }) => {
   expect(found.names).not.toContain("problems.txt");
 });
 
-test("an account is deleted with its password, and kept by logging in again", async ({ enter, person }) => {
+test("requesting the deletion needs the password, and logging in cancels it", async ({ enter, person }) => {
   const author = await person("leaving");
   await author.story("The Salt Cartographer");
   const page = await enter(author);
@@ -86,7 +86,7 @@ test("an account is deleted with its password, and kept by logging in again", as
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("alert")).toBeVisible();
   await page.context().setOffline(false);
-  // The password is asked for before anything that can't be taken back; from the field on, one comes to it last.
+  // Tab order: from the password field, "Keep my account" comes before the button that confirms the deletion.
   await field.focus();
   await page.keyboard.press("Tab");
   await expect(dialog.getByRole("button", { name: "Keep my account" })).toBeFocused();
@@ -117,7 +117,7 @@ test("an account is deleted with its password, and kept by logging in again", as
   await expect(page.getByText("The Salt Cartographer").first()).toBeVisible();
 });
 
-test("the operator's administrator is told why their account can't be deleted", async ({ enter, person }) => {
+test("an administrator named by the operator sees why their account can't be deleted", async ({ enter, person }) => {
   await person("other");
   const page = await enter(keeper, { width: 390, height: 844 });
   await page.goto("/dashboard/novels");

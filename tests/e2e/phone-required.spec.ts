@@ -1,5 +1,5 @@
-// A server that requires a phone (startup result `bindphone`): the dialog stays until one is bound, in any tab, or the
-// person logs out; all other calls are refused meanwhile.
+// A server that requires a phone (startup result `bindphone`): the dialog stays until a phone is bound in any tab, or
+// the person logs out. Until then all other calls are refused.
 import type { Page } from "@playwright/test";
 import { violations } from "./support/axe.ts";
 import { passByKeys } from "./support/captcha.ts";
@@ -9,7 +9,7 @@ import { codeTo, localTest } from "./support/local-server.ts";
 const test = localTest({ PHONE_REQUIRED: "yes" });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Bind a phone" });
 
-test("it stays after Escape, a click outside and on another screen, and closes in both tabs with a phone", async ({
+test("the dialog survives Escape, a click outside and navigation, and binding a phone closes it in both tabs", async ({
   enter,
   person,
   server,
@@ -44,7 +44,7 @@ test("it stays after Escape, a click outside and on another screen, and closes i
   await expect(other.getByRole("button", { name: /New story/ }).first()).toBeVisible();
 });
 
-test("logging out is the other way", async ({ enter, person }) => {
+test("logging out closes the dialog", async ({ enter, person }) => {
   const page = await enter(await person("leaver"));
   await page.goto("/dashboard/novels");
   await dialog(page).getByRole("button", { name: "Log out" }).click();

@@ -1,5 +1,5 @@
-// What an author sees of power: the pill beside the page, where the power is from, and every movement of it in words;
-// in both themes and languages, on a phone's width, and when the server does not answer.
+// What an author sees of power: the balance in the editor, its panel, and the statement of all transactions. In both
+// themes and languages, at a phone's width, and when requests fail.
 import { randomUUID } from "node:crypto";
 import { generationEndpoints } from "../../contract/generations.ts";
 import { FREE_POWER_PER_MONTH } from "../../contract/limits.ts";
@@ -11,7 +11,7 @@ const STATEMENT = "/dashboard/power";
 const LENGTH = 70;
 const left = (spent: number) => (FREE_POWER_PER_MONTH - spent).toLocaleString("en-US");
 
-/** Continues a chapter once, to its end. */
+/** Requests a continuation of a chapter and waits until it is done. */
 async function write(author: Person, storyId: string, chapterId: string): Promise<void> {
   const path = generationEndpoints.continue.path.replace(":nid", storyId).replace(":cid", chapterId);
   const id = randomUUID();
@@ -48,12 +48,12 @@ test("the balance falls by the requested length, and every transaction is listed
   await expect(rows.nth(1)).toContainText(`+${left(0)}`);
 });
 
-test("the statement is in the person's menu and goes on page by page", async ({ enter, person }) => {
+test("the statement opens from the person's menu and is loaded page by page", async ({ enter, person }) => {
   const author = await person();
   const { story, chapterId } = await author.story("Brine and vellum");
   for (let at = 0; at < 3; at++) await write(author, story._id, chapterId);
   const page = await enter(author);
-  // Small pages, so that a few movements are several.
+  // Pages of two, so that four transactions need two requests.
   const asked: string[] = [];
   await page.route(`**${powerEndpoints.statement.path}*`, (route) => {
     const url = new URL(route.request().url());
@@ -78,9 +78,9 @@ test("the statement is in the person's menu and goes on page by page", async ({ 
 test("a failed request can be retried in place", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author);
-  let away = true;
+  let isDown = true;
   await page.route(/\/api\/v1\/user\/(benefits\/writing|power\/statement)/, (route) =>
-    away
+    isDown
       ? route.fulfill({ status: 503, json: { error_code: 50300, error: "store_unavailable", content: null } })
       : route.continue(),
   );
@@ -96,8 +96,8 @@ test("a failed request can be retried in place", async ({ enter, person }) => {
     await page.getByRole("region", { name: region }).getByRole("alert").getByRole("button").click();
     await again;
   }
-  // Once the server answers it may have been asked by itself before anybody presses.
-  away = false;
+  // Once the server answers, an automatic retry may remove an alert before the test clicks its button.
+  isDown = false;
   await expect(async () => {
     if ((await alerts.count()) > 0) await alerts.first().getByRole("button").click({ timeout: 1_000 });
     expect(await alerts.count()).toBe(0);
@@ -113,7 +113,10 @@ test("a visitor is asked to log in", async ({ enter }) => {
 });
 
 for (const { theme, locale } of LOOKS)
-  test(`looks right: ${theme}, ${locale}`, async ({ enter, person }) => {
+  test(`the panel and the statement have no axe violations or overflow: ${theme}, ${locale}`, async ({
+    enter,
+    person,
+  }) => {
     const author = await person();
     const { story, chapterId } = await author.story("夜航者", locale);
     await write(author, story._id, chapterId);
@@ -142,7 +145,7 @@ for (const { theme, locale } of LOOKS)
     }
   });
 
-test("in a narrow bar the pill says about how much, and its name says it exactly; a phone's has no room for it", async ({
+test("a narrow bar shows the rounded balance, with the exact one as accessible name; a phone hides it", async ({
   enter,
   person,
 }) => {

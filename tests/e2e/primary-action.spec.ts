@@ -1,4 +1,4 @@
-// One primary action a screen, and drawn covers that say what they are of.
+// Each screen has one primary action, and a generated cover has the story's title and author.
 import { scene } from "./support/bound-world.ts";
 import { expect, test } from "./support/fixtures.ts";
 
@@ -29,7 +29,7 @@ for (const width of [390, 1440])
           accent,
         );
     };
-    // Also where there is nothing yet.
+    // Empty lists first: they have the same primary action.
     for (const [path, action, other] of [
       ["/dashboard/novels", "New story", "Import a story"],
       ["/dashboard/worlds", "New world", "Import"],
@@ -52,13 +52,13 @@ for (const width of [390, 1440])
     }
   });
 
-test("a story without a picture has its title and its author on its cover", async ({ enter, person }) => {
+test("the cover of a story without a picture shows its title and author", async ({ enter, person }) => {
   const author = await person("oriel");
   const { story } = await author.story("The Salt Cartographer");
   const page = await enter(author, { width: 1440 });
   await page.goto("/dashboard/novels");
   const card = page.getByRole("article").filter({ hasText: "The Salt Cartographer" });
-  // The name stands beside it for those who can't see it.
+  // The cover is hidden from assistive technology, because the card has the same text next to it.
   const cover = card.locator('[aria-hidden="true"]', { hasText: "The Salt Cartographer" });
   await expect(cover.first()).toHaveText(`The Salt Cartographer${story.owner.name}`);
 });

@@ -1,4 +1,4 @@
-// A person's own name and picture: changed on the page, with every error, until the month's changes are used up.
+// Changing one's own name and picture, each error, and the limit of changes per month.
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import type { UserRecord } from "../../contract/accounts.ts";
@@ -12,7 +12,7 @@ async function openAccount(page: Page): Promise<void> {
   await page.getByRole("menuitem", { name: "Your account" }).click();
 }
 
-test("a name is changed, seen in another tab, and refused where it must be", async ({ enter, person }) => {
+test("a changed name appears in another tab, and invalid names are refused", async ({ enter, person }) => {
   const author = await person("renamed");
   const page = await enter(author);
   await page.goto("/dashboard/novels");
@@ -59,7 +59,10 @@ test("a name is changed, seen in another tab, and refused where it must be", asy
   expect(await violations(page)).toEqual([]);
 });
 
-test("a picture is chosen, cropped square, shown at once, and removed (dark, a phone)", async ({ enter, person }) => {
+test("a picture is chosen, cropped to a square, shown at once, and removed (dark, phone)", async ({
+  enter,
+  person,
+}) => {
   const author = await person("portrait");
   const page = await enter(author, { theme: "dark", width: 390, height: 844 });
   await page.goto("/dashboard/novels");
@@ -73,7 +76,7 @@ test("a picture is chosen, cropped square, shown at once, and removed (dark, a p
     .toBuffer();
   await cropper.locator("input[type=file]").setInputFiles({ name: "me.png", mimeType: "image/png", buffer });
   await expect(cropper.getByRole("application")).toBeFocused();
-  // Head-image mode: no tabs.
+  // Profile pictures are always square, so there is no choice of aspect ratios.
   await expect(cropper.getByText("1:2")).toHaveCount(0);
   await cropper.getByRole("button", { name: "Use picture" }).click();
   await expectToast(page, "Your picture is changed");

@@ -1,6 +1,6 @@
-// Who knows whom by pointer, among 300 characters: shown whole, dragged, zoomed, one chosen and let go; somebody found
-// by name in the enlarged picture, and what they and others say of each other; the order of one character's
-// relationships by pointer, and a picture of their own, from a file to their dot.
+// The relationship graph: 300 characters are panned, zoomed and selected by mouse; a character is found by name in the
+// enlarged graph and shown with relationships in both directions. Also reorders a character's relationships by mouse,
+// and uploads a picture that the graph shows.
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import type { Entry, EntryInput } from "../../contract/entries.ts";
@@ -17,8 +17,8 @@ const dotOf = (page: Page, index: number) =>
     .locator("[data-person]")
     .and(page.getByRole("button", { name: new RegExp(`^${nameOf(index)}(?!\\d)`) }));
 
-/** Everybody knows the one before them, and every tenth person knows the first. */
-async function peopled(author: Person): Promise<{ world: World; first: Entry }> {
+/** Creates 300 characters. Each knows the one before, and every tenth also knows the first. */
+async function createCensus(author: Person): Promise<{ world: World; first: Entry }> {
   const world = await author.ask<World>("POST", "/api/v1/universes", { title: "The Long Census" });
   const make = (index: number) => {
     const known = index === 0 ? [] : [index - 1, ...(index % 10 === 0 ? [0] : [])];
@@ -49,9 +49,9 @@ async function drag(page: Page, from: { x: number; y: number }, to: { x: number;
   await page.mouse.up();
 }
 
-test("300 characters are seen whole, dragged, zoomed and chosen by pointer", async ({ enter, person }) => {
+test("300 characters all fit, and are panned, zoomed and selected by mouse", async ({ enter, person }) => {
   const author = await person("census");
-  const { world } = await peopled(author);
+  const { world } = await createCensus(author);
   const page = await enter(author, { width: 1440, height: 900 });
   await page.goto(`/dashboard/worlds/${world._id}`);
   await page.locator("[data-graph]").getByRole("button", { name: "Enlarge" }).click();
@@ -61,13 +61,13 @@ test("300 characters are seen whole, dragged, zoomed and chosen by pointer", asy
     Math.abs(x - canvas.x) <= canvas.width / 2 && Math.abs(y - canvas.y) <= canvas.height / 2;
   for (const dot of await dialog(page).locator("[data-person]").all()) expect(isInside(await boxOf(dot))).toBe(true);
 
-  // The one whom most know; the pointer lights them and those they know, a click keeps it so.
+  // Selects the character with the most relationships: everybody who is not related to them is dimmed.
   await dotOf(page, 0).click();
   await expect(dotOf(page, 0)).toHaveAttribute("aria-pressed", "true");
   await expect(dotOf(page, 10)).not.toHaveAttribute("data-dimmed");
   await expect(dotOf(page, 15)).toHaveAttribute("data-dimmed");
 
-  // The wheel zooms about the pointer: what is under it stays there.
+  // The wheel zooms around the pointer: the dot under it stays in place.
   const before = await boxOf(dotOf(page, 0));
   await page.mouse.move(before.x, before.y);
   await page.mouse.wheel(0, -400);
@@ -75,14 +75,14 @@ test("300 characters are seen whole, dragged, zoomed and chosen by pointer", asy
   const zoomed = await boxOf(dotOf(page, 0));
   expect(Math.hypot(zoomed.x - before.x, zoomed.y - before.y)).toBeLessThan(5);
 
-  // A drag on the ground moves everybody, and ends nobody's being chosen.
-  const ground = { x: canvas.x - canvas.width / 2 + 6, y: canvas.y - canvas.height / 2 + 6 };
-  await drag(page, ground, { x: ground.x + 80, y: ground.y + 60 });
+  // Dragging the background pans the graph and keeps the selection.
+  const background = { x: canvas.x - canvas.width / 2 + 6, y: canvas.y - canvas.height / 2 + 6 };
+  await drag(page, background, { x: background.x + 80, y: background.y + 60 });
   const moved = await boxOf(dotOf(page, 0));
   expect([Math.round(moved.x - zoomed.x), Math.round(moved.y - zoomed.y)]).toEqual([80, 60]);
   await expect(dotOf(page, 0)).toHaveAttribute("aria-pressed", "true");
 
-  // The button zooms about the person who is chosen: they stay where they are, however near one comes.
+  // The button zooms around the selected character, who stays in place.
   for (let press = 1; press <= 3; press++) {
     const last = await boxOf(dotOf(page, 0));
     await dialog(page).getByRole("button", { name: "Closer" }).click();
@@ -93,13 +93,13 @@ test("300 characters are seen whole, dragged, zoomed and chosen by pointer", asy
 
   await dialog(page).getByRole("button", { name: "Show everybody" }).click();
   await expect.poll(async () => (await boxOf(dotOf(page, 0))).width).toBeCloseTo(before.width, 0);
-  await page.mouse.click(ground.x, ground.y);
+  await page.mouse.click(background.x, background.y);
   await expect(dotOf(page, 0)).toHaveAttribute("aria-pressed", "false");
   await expect(dialog(page).locator("[data-dimmed]")).toHaveCount(0);
 });
 
-/** Three characters who know each other, one of them dead, and a name outside the world. */
-async function household(author: Person): Promise<World> {
+/** Creates three characters with relationships, one of them dead, and one relationship to a name outside the world. */
+async function createHousehold(author: Person): Promise<World> {
   const world = await author.ask<World>("POST", "/api/v1/universes", { title: "The Household" });
   const tie = (name: string, word: string) => ({ name, locked: false, relationships: [word] });
   const make = (body: Partial<EntryInput> & { name: string }) =>
@@ -116,12 +116,12 @@ async function household(author: Person): Promise<World> {
   return world;
 }
 
-test("somebody is found by name in the enlarged picture, and read about beside it, by keys alone", async ({
+test("by keyboard alone, a character is found by name in the enlarged graph, and their details are read", async ({
   enter,
   person,
 }) => {
   const author = await person("household");
-  const world = await household(author);
+  const world = await createHousehold(author);
   const page = await enter(author, { width: 1440, height: 900 });
   await page.goto(`/dashboard/worlds/${world._id}`);
   await page.locator("[data-graph]").getByRole("button", { name: "Enlarge" }).click();
@@ -132,7 +132,7 @@ test("somebody is found by name in the enlarged picture, and read about beside i
       .locator("[data-person]")
       .and(dialog(page).getByLabel(new RegExp(`^${name}`)));
 
-  await test.step("by an alias", async () => {
+  await test.step("search finds a character by an alias", async () => {
     await search.focus();
     await page.keyboard.type("widow");
     await expect(page.getByRole("option")).toHaveCount(1);
@@ -149,7 +149,7 @@ test("somebody is found by name in the enlarged picture, and read about beside i
     expect(await violations(page)).toEqual([]);
   });
 
-  await test.step("what is said in both directions; somebody outside leads nowhere", async () => {
+  await test.step("details show relationships in both directions; a name outside the world is no link", async () => {
     const ties = about("Oriel Vance").getByRole("listitem");
     await expect(ties).toHaveCount(2);
     const tamsin = ties.filter({ hasText: "Tamsin" });
@@ -162,7 +162,7 @@ test("somebody is found by name in the enlarged picture, and read about beside i
     await expect(outside.getByRole("button")).toHaveCount(0);
   });
 
-  await test.step("a tie leads to the other, whom the keys go on from in the picture", async () => {
+  await test.step("a relationship leads to the other character, who becomes the tab stop of the graph", async () => {
     await about("Oriel Vance").getByRole("button", { name: "Tamsin", exact: true }).focus();
     await page.keyboard.press("Enter");
     await expect(about("Tamsin").getByRole("listitem").filter({ hasText: "Moss" })).toContainText("Dead");
@@ -170,13 +170,13 @@ test("somebody is found by name in the enlarged picture, and read about beside i
     await expect(dot("Tamsin")).toHaveAttribute("tabindex", "0");
   });
 
-  await test.step("anyone who goes on to the search at once keeps it", async () => {
+  await test.step("following a relationship does not take the focus back from the search field", async () => {
     const isKept = await dialog(page).evaluate(async (popup) => {
       const tie = [...popup.querySelectorAll<HTMLElement>("section button")].find((b) => b.textContent === "Moss");
       const field = popup.querySelector<HTMLElement>('[role="combobox"]');
       tie?.focus();
       tie?.click();
-      // The button has gone, and nothing is drawn yet.
+      // Waits until React has removed the button, before the next frame.
       for (let turn = 0; tie?.isConnected && turn < 1_000; turn++) await Promise.resolve();
       if (!tie || tie.isConnected) return null;
       for (let turn = 0; turn < 20; turn++) await Promise.resolve();
@@ -189,7 +189,7 @@ test("somebody is found by name in the enlarged picture, and read about beside i
     await expect(about("Tamsin")).toBeFocused();
   });
 
-  await test.step("nobody of that name; Escape ends the search before the dialog", async () => {
+  await test.step("a search without a match says so; Escape ends the search and leaves the dialog open", async () => {
     await search.focus();
     await page.keyboard.type("nobody at all");
     await expect(page.getByText("Nobody here is called “nobody at all”")).toBeVisible();
@@ -198,7 +198,7 @@ test("somebody is found by name in the enlarged picture, and read about beside i
     await expect(dialog(page)).toBeVisible();
   });
 
-  await test.step("let go of, then the dialog ends", async () => {
+  await test.step("the details close first, then Escape closes the dialog", async () => {
     await dialog(page).getByRole("button", { name: "Close the details of Tamsin" }).click();
     await expect(about("Nobody is chosen").getByRole("button", { name: /^Choose Tamsin/ })).toBeVisible();
     await page.keyboard.press("Escape");
@@ -206,9 +206,9 @@ test("somebody is found by name in the enlarged picture, and read about beside i
   });
 });
 
-test("on a phone, the chosen person stands in a bottom sheet that covers nobody", async ({ enter, person }) => {
+test("on a phone, the details are in a bottom sheet that covers no character", async ({ enter, person }) => {
   const author = await person("sheet");
-  const world = await household(author);
+  const world = await createHousehold(author);
   const page = await enter(author, { width: 390, height: 844, theme: "dark" });
   await page.goto(`/dashboard/worlds/${world._id}`);
   await page.getByRole("button", { name: "Who knows whom" }).click();
@@ -223,7 +223,10 @@ test("on a phone, the chosen person stands in a bottom sheet that covers nobody"
   expect(await violations(page)).toEqual([]);
 });
 
-test("relationships are put in order by pointer, and a picture becomes a character's", async ({ enter, person }) => {
+test("relationships are reordered by mouse, and an uploaded picture is shown in the graph", async ({
+  enter,
+  person,
+}) => {
   const author = await person("portraits");
   const world = await author.ask<World>("POST", "/api/v1/universes", { title: "The Portrait Room" });
   const tie = (name: string) => ({ name, locked: false, relationships: [] });

@@ -1,4 +1,5 @@
-// Continuing where one stopped: the chapter, the caret in it, and the position of a new chapter.
+// A story opens where its author stopped: in the last chapter, with the caret at its last position. Also the position
+// and number of new chapters.
 import { STORAGE_PREFIX } from "../../contract/limits.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { blocks, caretIsSet, chapterText, openChapter, openStory, untilSaved } from "./support/writing.ts";
@@ -16,7 +17,7 @@ test("a story opens in the last used chapter, with the caret at its last positio
   await chapterText(page).getByText("Paragraph 50:").click();
   await page.keyboard.press("End");
   const first = page.url();
-  // Another one was edited last, and this one is where they are.
+  // Edits another chapter and then returns: the last opened chapter counts, not the last edited one.
   await page.getByRole("button", { name: "New chapter" }).click();
   await expect(chapterText(page).locator("h1")).toHaveText("");
   await page.keyboard.type("The pier");
@@ -56,7 +57,7 @@ test("a chapter opened for the first time has the caret at the beginning of its 
   await expect.poll(() => blocks(page)).toContainEqual(expect.stringMatching(/^p: At last (She|He) /));
 });
 
-test("on a phone the position is in view and the keyboard stays closed", async ({ enter, person }) => {
+test("on a phone the last position is in view, and the text does not get the focus", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author, { width: 390, height: 844, touch: true });
   const { storyId, chapterId } = await openStory(page, author, { lines: ["The lamp", ...LINES] });
@@ -93,7 +94,7 @@ test("a new chapter is added at the end, or after the chosen one", async ({ ente
   await page.getByRole("menuitem", { name: "New chapter after this one" }).click();
   await title("The stair");
   await expect.poll(names).toEqual(["The lamp", "The stair", "The pier", "Chapter 3"]);
-  // A name that says its number is not numbered twice.
+  // A chapter named "Chapter 3" gets no additional number in the list.
   const row = (name: string) => page.getByRole("listitem").filter({ hasText: name });
   await expect(row("The stair")).toContainText(/^2/);
   await expect(row("Chapter 3")).not.toContainText("4");

@@ -1,12 +1,12 @@
-// One session in several tabs and under a wrong clock: refreshed once, and never ended by a clock. Logging out in every
-// tab is in shell.spec.ts.
+// A login session in several tabs, and with a wrong device clock: its tokens are refreshed once, and no clock ends it.
+// Logging out in every tab is in shell.spec.ts.
 import { accountEndpoints } from "../../contract/accounts.ts";
 import { NOTICES_PATH } from "../../contract/notices.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 const DAY = 86_400;
 
-test("an expiring token is refreshed once, whichever tab is first", async ({ enter, person }) => {
+test("several tabs never refresh an expiring token twice with the same refresh token", async ({ enter, person }) => {
   const page = await enter(await person("tabs"));
   const context = page.context();
   const refreshes: string[] = [];
@@ -15,19 +15,19 @@ test("an expiring token is refreshed once, whichever tab is first", async ({ ent
   });
   await page.goto("/dashboard/square");
   const before = await page.evaluate(() => localStorage.getItem("pro_tokens"));
-  // Six and a half of seven days later, by the server's clock.
+  // Moves the server's time to 6.5 days after the login: the access token expires after 7.
   await context.route("**/time.txt", (route) =>
     route.fulfill({ body: String(Math.floor(Date.now() / 1_000) + 6.5 * DAY) }),
   );
   await page.close();
   const tabs = await Promise.all([1, 2, 3].map(() => context.newPage()));
-  // The last thing a page takes a token for by itself: with its socket open it has done with refreshing.
+  // A page opens its notices socket after it has refreshed, so waiting for the sockets waits for every refresh.
   const sockets = tabs.map((tab) => tab.waitForEvent("websocket", (socket) => socket.url().endsWith(NOTICES_PATH)));
   await Promise.all(tabs.map((tab) => tab.goto("/dashboard/novels")));
   for (const tab of tabs) await expect(tab.getByRole("button", { name: /New story/ }).first()).toBeVisible();
   await Promise.all(sockets);
   for (const tab of tabs) expect(await tab.evaluate(() => localStorage.getItem("pro_tokens"))).not.toBe(before);
-  // By that clock the new pair is due as well, so there may be another one; but no pair is asked with twice.
+  // By the moved clock the new tokens are due as well, so there may be several refreshes, each with another token.
   expect(refreshes.length).toBeGreaterThan(0);
   expect(new Set(refreshes).size).toBe(refreshes.length);
   for (const tab of tabs) await expect(tab.getByRole("button", { name: /^Account of/ })).toBeVisible();

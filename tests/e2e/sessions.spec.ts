@@ -1,5 +1,5 @@
-// Login sessions: one device logs another out, which shows the reason at once; notices arrive once, also after a server
-// restart; a lock blocks an open page.
+// Login sessions: one device logs another out, which shows the reason at once. Notices arrive exactly once, also after
+// a server restart. A lock blocks an open page.
 import { type SessionEntry, sessionEndpoints } from "../../contract/sessions.ts";
 import { adminTest } from "./support/admin-server.ts";
 import { violations } from "./support/axe.ts";
@@ -11,7 +11,7 @@ const PHONE =
 
 const test = adminTest();
 
-test("a device is logged out from another one, and says why", async ({ enter, person, server }) => {
+test("a device that is logged out from another one shows the reason", async ({ enter, person, server }) => {
   const author = await person("devices");
   const phone = await enter(await logInAgain(server.url, author, PHONE), { width: 390, height: 844 });
   await phone.goto("/dashboard/novels");
@@ -40,7 +40,7 @@ test("a device is logged out from another one, and says why", async ({ enter, pe
   await expect(phone.getByRole("button", { name: "Log in", exact: true })).toBeVisible();
 });
 
-test("a lock is shown and lifted at once, notices arrive once, and the socket reconnects after a restart", async ({
+test("an open page shows and lifts a lock, receives notices exactly once, and reconnects after a restart", async ({
   administrator,
   enter,
   person,
@@ -60,7 +60,7 @@ test("a lock is shown and lifted at once, notices arrive once, and the socket re
   await refused;
   await expect(told).toBeVisible();
   await administrator.ask("POST", lock.replace(/lock$/, "unlock"), {});
-  // A locked page polls slowly; a network that is back makes it check at once.
+  // A locked page polls at long intervals. An "online" event makes it check at once.
   await page.context().setOffline(true);
   await page.context().setOffline(false);
   await expectToast(page, "Your account is unlocked");

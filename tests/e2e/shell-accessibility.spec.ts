@@ -1,4 +1,4 @@
-// Every screen of the shell: no violation axe knows, in both themes and languages; nothing cut off from 360 to 1920 px.
+// Every screen of the shell has no axe violations, in both themes and languages, and no overflow from 360 to 1920 px.
 import { LOCALES } from "../../contract/limits.ts";
 import { LOOKS, violations } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -7,7 +7,7 @@ import { chapterText, openChapter } from "./support/writing.ts";
 
 for (const look of LOOKS)
   for (const [name, open] of Object.entries(SHELL_SCREENS))
-    test(`axe finds nothing: ${name}, ${look.theme}, ${look.locale}`, async ({ enter, person }) => {
+    test(`no axe violations: ${name}, ${look.theme}, ${look.locale}`, async ({ enter, person }) => {
       const page = await open({ enter, person }, look);
       expect(await violations(page)).toEqual([]);
     });
@@ -15,12 +15,12 @@ for (const look of LOOKS)
 const WIDTHS = [360, 390, 560, 760, 761, 1024, 1440, 1920];
 
 for (const [name, open] of Object.entries(SHELL_SCREENS))
-  test(`nothing is cut off from 360 to 1920 px: ${name}`, async ({ enter, person }) => {
+  test(`no overflow from 360 to 1920 px: ${name}`, async ({ enter, person }) => {
     for (const locale of LOCALES) {
       const page = await open({ enter, person }, { locale });
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 740 });
-        // The page, its content and every dialog: what doesn't fit would have to be scrolled to sideways.
+        // Nothing may need horizontal scrolling: the page, its content, and every dialog or menu.
         const wide = () =>
           page.evaluate(async () => {
             await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -38,7 +38,7 @@ for (const [name, open] of Object.entries(SHELL_SCREENS))
     }
   });
 
-test("the keyboard reaches the content first and everything after it, with a ring to be seen", async ({ enter }) => {
+test("Tab reaches the skip link first and then the content, with a visible focus ring", async ({ enter }) => {
   const page = await enter(null);
   await page.goto("/dashboard/square");
   await page.getByRole("heading", { level: 1 }).waitFor();
@@ -52,10 +52,7 @@ test("the keyboard reaches the content first and everything after it, with a rin
   expect(await start.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
 });
 
-test("skipping to the content in the editor leads into the text, however many chapters there are", async ({
-  enter,
-  person,
-}) => {
+test("the skip link of the editor focuses the text, also with 40 chapters in the list", async ({ enter, person }) => {
   const author = await person("oriel");
   const page = await enter(author, { width: 1440 });
   const { story, chapterId } = await author.story("The Salt Cartographer");

@@ -7,7 +7,7 @@ import { expectToast, recordToasts } from "./support/toasts.ts";
 
 const LOGIN = { name: "Log in", exact: true };
 
-test("a visitor is asked to log in, creates an account, and goes on where they wanted to", async ({ enter }) => {
+test("a visitor is asked to log in, creates an account, and gets the page they requested", async ({ enter }) => {
   const page = await enter(null);
   await page.goto("/dashboard/recycle");
   await expect(page).toHaveURL(/\/dashboard\/novels$/);
@@ -28,7 +28,7 @@ test("a visitor is asked to log in, creates an account, and goes on where they w
   expect(kept).not.toContain(PASSWORD);
 });
 
-test("closing the login leaves a visitor in the Novels area with a way on", async ({ enter }) => {
+test("closing the login leaves a visitor in the Novels area, with a button to log in", async ({ enter }) => {
   const page = await enter(null);
   await page.goto("/dashboard/novels");
   await page.getByRole("dialog").waitFor();
@@ -39,7 +39,7 @@ test("closing the login leaves a visitor in the Novels area with a way on", asyn
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
-test("Tab pressed without a pause never leaves a dialog, either way", async ({ enter }) => {
+test("the focus trap holds when Tab or Shift+Tab is pressed 40 times without a pause", async ({ enter }) => {
   const page = await enter(null);
   await page.goto("/dashboard/novels");
   const dialog = page.getByRole("dialog");
@@ -56,7 +56,7 @@ test("Tab pressed without a pause never leaves a dialog, either way", async ({ e
   const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
   expect(seen.length).toBeGreaterThan(40);
   expect(seen.filter((each) => each !== "inside")).toEqual([]);
-  // Closed, it gives them back to the page.
+  // After the dialog closes, Tab moves through the page again.
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await page.keyboard.press("Tab");
@@ -80,7 +80,7 @@ test("a wrong password is reported, and the right one logs in", async ({ enter, 
   await expect(page.getByRole("button", { name: /^Account of/ })).toBeVisible();
 });
 
-test("theme and language are kept, and there before the first paint", async ({ enter }) => {
+test("theme and language are stored, and the theme is set before the first paint", async ({ enter }) => {
   const page = await enter(null);
   await page.goto("/dashboard/square");
   await page.getByRole("button", { name: "Dark theme" }).click();
@@ -93,7 +93,7 @@ test("theme and language are kept, and there before the first paint", async ({ e
   await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
 });
 
-test("a browser that asks for Chinese gets it; the theme follows the system until one is chosen", async ({ enter }) => {
+test("the language follows the browser; the theme follows the system until one is chosen", async ({ enter }) => {
   const page = await enter(null, { locale: "zh-CN", theme: "dark" });
   await page.goto("/dashboard/square");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("广场");
@@ -102,11 +102,11 @@ test("a browser that asks for Chinese gets it; the theme follows the system unti
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
 });
 
-test("logging out clears what is the person's, in every tab, and shows the Square", async ({ enter, person }) => {
+test("logging out clears the person's data in every tab and shows the Square", async ({ enter, person }) => {
   const page = await enter(await person());
   await page.goto("/dashboard/recycle");
   const other = await page.context().newPage();
-  // A call of the other tab that reaches the server after the logout is refused, and must not ask for a login.
+  // A request of the other tab that arrives after the logout is refused. It must not open the login dialog.
   const loggedOut = page.waitForResponse(`**${accountEndpoints.logout.path}`);
   await other.route("**/recycle_bin/**", async (route) => {
     await loggedOut;
@@ -128,14 +128,14 @@ test("logging out clears what is the person's, in every tab, and shows the Squar
   expect(keys.filter((key) => /tokens|user|big_model/.test(key))).toEqual([]);
 });
 
-test("a session ended by the server ends here, with a message", async ({ enter, person }) => {
+test("a login session ended by the server logs the page out, with a message", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author);
   await page.clock.install();
   const checks = ["**/time.txt*", "**/v2/user/*/info"].map(async (url) => (await page.waitForResponse(url)).finished());
   await page.goto("/dashboard/square");
   await expect(page.getByRole("button", { name: /^Account of/ })).toBeVisible();
-  // The session's first check is over once the server has answered and this time has passed.
+  // The first check of the login session ends after these responses and TOKEN_INIT_DELAY_MS.
   await Promise.all(checks);
   await page.clock.fastForward(TOKEN_INIT_DELAY_MS);
   await author.ask("POST", accountEndpoints.logout.path, {});
@@ -145,7 +145,7 @@ test("a session ended by the server ends here, with a message", async ({ enter, 
   await expect(page.getByRole("navigation").getByRole("button", LOGIN)).toBeVisible();
 });
 
-test("a locked account is told until when", async ({ enter, person }) => {
+test("a locked account sees until when it is locked", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author);
   const until = Date.UTC(2030, 5, 15, 12) / 1000;
@@ -172,7 +172,7 @@ test("some dialogs close when the route changes", async ({ enter, person }) => {
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("a promotion's mark is taken off the address and kept", async ({ enter }) => {
+test("the parameter of a promotion link is removed from the address and stored", async ({ enter }) => {
   const page = await enter(null);
   await page.goto("/dashboard/square?to=vip");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -180,12 +180,12 @@ test("a promotion's mark is taken off the address and kept", async ({ enter }) =
   expect(await page.evaluate(() => localStorage.getItem("pro_plans_wanted"))).toContain("promotion_page");
 });
 
-test("the keys scroll a page while nothing has the focus, and nothing behind a dialog", async ({ enter }) => {
+test("keys scroll the page while nothing has the focus, but not behind a dialog", async ({ enter }) => {
   const page = await enter(null, { width: 1000, height: 320 });
   await page.goto("/dashboard/square");
   await page.getByRole("heading", { level: 1 }).waitFor();
   const scrolled = () => page.locator("#content").evaluate((content) => content.scrollTop);
-  // A font that comes late changes the heights above, and scroll anchoring moves the page by that.
+  // Waits for fonts: a font that loads later changes heights, and scroll anchoring then scrolls the page.
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.keyboard.press("ArrowDown");
   await expect.poll(scrolled).toBe(30);
@@ -202,7 +202,7 @@ test("the keys scroll a page while nothing has the focus, and nothing behind a d
   expect(await scrolled()).toBe(0);
 });
 
-test("an address without a screen says so and leads on", async ({ enter }) => {
+test("an unknown address says so and links to the square", async ({ enter }) => {
   const page = await enter(null);
   await page.goto("/no/such/page");
   await expect(page.getByRole("heading", { name: "There is nothing at this address" })).toBeVisible();
@@ -210,7 +210,7 @@ test("an address without a screen says so and leads on", async ({ enter }) => {
   await expect(page.getByRole("heading", { name: "The square" })).toBeVisible();
 });
 
-test("a phone's first visit gets the landing page, and a way on", async ({ browser, server }) => {
+test("a phone's first visit shows the landing page once, with a button to continue", async ({ browser, server }) => {
   const context = await browser.newContext({
     baseURL: server.url,
     viewport: { width: 390, height: 844 },
@@ -232,7 +232,7 @@ test("a phone's first visit gets the landing page, and a way on", async ({ brows
   await context.close();
 });
 
-test("the program opens without a network on the device of somebody who writes", async ({ enter, person }) => {
+test("the program opens offline on a device where somebody is logged in", async ({ enter, person }) => {
   const page = await enter(await person(), { serviceWorker: true });
   await page.goto("/dashboard/square");
   await page.evaluate(async () => {

@@ -1,4 +1,5 @@
-// A chapter split at the caret: the text after it becomes the next chapter, and the whole is in the history.
+// Splitting a chapter at the caret or at headings: the text after the position becomes the next chapter, and the
+// history keeps the whole text.
 import { violations } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { expectToast } from "./support/toasts.ts";
@@ -17,7 +18,7 @@ import {
 const MENU = "More about this chapter and its story";
 const SPLIT = /^Split here/;
 
-test("everything after the caret becomes the next chapter", async ({ enter, person }) => {
+test("splitting at the caret moves everything after it into a new chapter", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author, { width: 1440 });
   const split = async () => {
@@ -104,7 +105,7 @@ test("a heading's own menu offers to split at headings", async ({ enter, person 
   await expect.poll(() => blocks(page)).toHaveLength(3);
 });
 
-test("a split whose answer was lost shows its chapter, and repeating it creates no second one", async ({
+test("after a lost response the new chapter is shown, and repeating the split creates no second one", async ({
   enter,
   person,
 }) => {
@@ -129,7 +130,7 @@ test("a split whose answer was lost shows its chapter, and repeating it creates 
   await expect(chapters).toHaveCount(2);
 });
 
-test("words written offline into the moved part are put into the new chapter, and their writer is notified", async ({
+test("offline edits in the moved part are rescued into the new chapter, and their writer is notified", async ({
   enter,
   person,
 }) => {

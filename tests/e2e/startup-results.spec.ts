@@ -1,5 +1,5 @@
-// What a start leads to (product.md 4, startup results): a lock, a session that is over, one that was ended elsewhere,
-// an answer of no use, and a storage that does not fit together. `bindphone` is in phone-required.spec.ts.
+// The startup results (product.md 4): a locked account, an ended login session, one ended from another device, an
+// invalid response, and an inconsistent local storage. `bindphone` is in phone-required.spec.ts.
 import type { Page } from "@playwright/test";
 import { md5 } from "js-md5";
 import { accountEndpoints, type UserRecord } from "../../contract/accounts.ts";
@@ -18,7 +18,7 @@ async function expectLoginAt(page: Page, path: RegExp): Promise<void> {
   expect(await stored(page)).toBeNull();
 }
 
-test("shut: the lock is told, with its end", async ({ administrator, enter, person }) => {
+test("shut: a dialog shows the lock and when it ends", async ({ administrator, enter, person }) => {
   const author = await person("shut");
   const until = Math.floor(Date.UTC(2123, 3, 5, 12) / 1_000);
   await administrator.ask("POST", `/api/v1/admin/accounts/${author.record._id}/lock`, { until });
@@ -30,7 +30,11 @@ test("shut: the lock is told, with its end", async ({ administrator, enter, pers
   await expect(page).toHaveURL(/\/dashboard\/square/);
 });
 
-test("login and login_reset: Novels, the login, and back to what was wanted", async ({ enter, person, server }) => {
+test("login and login_reset: the page goes to Novels, asks to log in, and then opens the requested page", async ({
+  enter,
+  person,
+  server,
+}) => {
   const over = async (author: Person, end: () => Promise<unknown>, words: string) => {
     const page = await enter(author);
     await end();
@@ -59,7 +63,7 @@ test("login and login_reset: Novels, the login, and back to what was wanted", as
   await over(ended, endOthers, "You were logged out here from another device.");
 });
 
-test("error: what the server answers is of no use", async ({ enter, person }) => {
+test("error: an unexpected response logs the person out and asks to log in", async ({ enter, person }) => {
   const page = await enter(await person("useless"));
   await page.route(/\/v2\/user\/[^/]+\/info$/, (route) => route.fulfill({ json: { status: 9, msg: "", data: null } }));
   await page.goto("/dashboard/square");
@@ -67,7 +71,10 @@ test("error: what the server answers is of no use", async ({ enter, person }) =>
   await expectLoginAt(page, /\/dashboard\/square/);
 });
 
-test("error-1: the storage of somebody with another's uid", async ({ enter, person }) => {
+test("error-1: a stored uid that does not match the tokens logs the person out and asks to log in", async ({
+  enter,
+  person,
+}) => {
   const [author, other] = [await person("mixed"), await person("other")];
   const page = await enter({ ...author, record: { ...author.record, _id: other.record._id } });
   await page.goto("/dashboard/novels");

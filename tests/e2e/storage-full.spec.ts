@@ -1,5 +1,5 @@
-// A person whose storage fills up: shown in their account and in the chapter, stopped without losing a word, and
-// continued once there is room.
+// A person's storage fills up: the account and the chapter say so, writing stops without losing a word, and continues
+// once there is room.
 import pg from "pg";
 import { violations } from "./support/axe.ts";
 import { test as base, expect, type Person } from "./support/fixtures.ts";
@@ -22,7 +22,7 @@ const test = base.extend<object, { server: JourneyServer }>({
   ],
 });
 
-/** Uses this many bytes of a person's storage, replacing the earlier filling. */
+/** Uses this many bytes of a person's storage, by a file that replaces an earlier one. */
 async function fill({ databaseUrl }: JourneyServer, { record }: Person, bytes: number): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   await pool.query("delete from world_files where owner_id = $1", [record._id]);
@@ -36,7 +36,11 @@ async function fill({ databaseUrl }: JourneyServer, { record }: Person, bytes: n
   await pool.end();
 }
 
-test("storage that is full stops new things first, words last, and loses none", async ({ enter, person, server }) => {
+test("full storage refuses new chapters and versions first, then edits, and loses no words", async ({
+  enter,
+  person,
+  server,
+}) => {
   const author = await person("author");
   const { story, chapterId } = await author.story("The Salt Cartographer");
   const page = await enter(author);
@@ -53,21 +57,21 @@ test("storage that is full stops new things first, words last, and loses none", 
     await account.getByRole("button", { name: "Close" }).click();
   });
 
-  await test.step("nothing new is added", async () => {
+  await test.step("a new chapter is refused", async () => {
     await fill(server, author, 11 * MIB);
     await openChapter(page, story._id, chapterId);
     await page.getByRole("button", { name: "New chapter" }).click();
     await expectToast(page, "Your storage is full.");
   });
 
-  await test.step("the chapter is still written to, and says that no versions are kept", async () => {
+  await test.step("the chapter can still be edited, and says that no versions are kept", async () => {
     await writeLines(page, ["The lamp", "The water moved."]);
     await untilSaved(page);
     await expect(page.getByText("no versions are kept, and soon")).toBeVisible();
   });
 
-  await test.step("then no more, and what was written last stays", async () => {
-    // A server that runs counts anew now and then; one that starts counts at once.
+  await test.step("the chapter becomes read-only, and the last edit stays on the page", async () => {
+    // A running server recounts storage only from time to time; a restarted one counts at once.
     await server.kill();
     await fill(server, author, 31 * MIB);
     await server.restart();
@@ -81,7 +85,7 @@ test("storage that is full stops new things first, words last, and loses none", 
     expect(await violations(page)).toEqual([]);
   });
 
-  await test.step("with room again, it is sent", async () => {
+  await test.step("once there is room, the last edit is sent", async () => {
     await fill(server, author, 0);
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByText("try again once there is room")).toBeHidden();

@@ -1,5 +1,5 @@
-// The notes to the model beside a chapter: they save themselves, chapters are summed up and put in one's own words, and
-// a co-author who only reads sees all of it and changes nothing.
+// The notes to the model beside a chapter: they are saved automatically; chapters are summarized and summaries edited;
+// a co-author who may only read sees everything and can't change it.
 import type { Locator, Page } from "@playwright/test";
 import { collaboratorEndpoints } from "../../contract/collaborators.ts";
 import type { Locale } from "../../contract/limits.ts";
@@ -11,7 +11,7 @@ import { openChapter } from "./support/writing.ts";
 const dock = (page: Page): Locator => page.getByRole("complementary", { name: /^(Beside the page|侧栏)$/ });
 const chapterRow = (page: Page, chapterId: string): Locator => dock(page).locator(`[data-chapter="${chapterId}"]`);
 
-/** Chooses from a chapter's menu. */
+/** Chooses an action from a chapter's menu. */
 async function choose(row: Locator, name: string): Promise<void> {
   await row.getByRole("button", { name: /^More about/ }).click();
   await row.page().getByRole("menuitem", { name, exact: true }).click();
@@ -25,7 +25,7 @@ const PROSE: Record<Locale, string> = {
     "涨潮之前，沈月爬上了灯塔的楼梯。她发现灯已经冷了，日志摊开在桌上。林舟只写了一行字，就往海边去了。沈月从墙上取下地图，跟了出去。",
 };
 
-/** A story of two chapters with text. */
+/** Creates a story of two chapters with text. */
 async function twoChapters(person: Person, locale: Locale = "en-US"): Promise<{ storyId: string; chapters: string[] }> {
   const text = `# One\n\n${PROSE[locale].repeat(2)}\n\n# Two\n\n${PROSE[locale]}`;
   const body = { title: "The Salt Cartographer", language: locale, format: "md", text };
@@ -44,7 +44,7 @@ async function openNotes(page: Page, storyId: string, chapterId: string): Promis
     .click();
 }
 
-test("what the model is told is written beside the chapter, and kept", async ({ enter, person }) => {
+test("notes and summaries for the model are written beside the chapter and stored", async ({ enter, person }) => {
   const writer = await person("noter");
   const { storyId, chapters } = await twoChapters(writer);
   const [first = "", second = ""] = chapters;
@@ -52,7 +52,7 @@ test("what the model is told is written beside the chapter, and kept", async ({ 
   await openNotes(page, storyId, second);
   const note = dock(page).getByLabel("Author’s note");
 
-  await test.step("notes save themselves and say so", async () => {
+  await test.step("notes are saved automatically, and the panel says so", async () => {
     await note.fill("Tamsin is lying.");
     await dock(page).getByLabel("Point of view").click();
     await page.getByRole("option", { name: "First person (I)" }).click();
@@ -62,14 +62,14 @@ test("what the model is told is written beside the chapter, and kept", async ({ 
     await expect(dock(page).getByLabel("Point of view")).toHaveText("First person (I)");
   });
 
-  await test.step("a chapter is summed up, by the built-in storyteller if by nobody else", async () => {
+  await test.step("a chapter is summarized, by the built-in storyteller when no model is connected", async () => {
     const row = chapterRow(page, first);
     await expect(row.getByText("Not summed up yet.")).toBeVisible();
     await choose(row, "Sum up");
     await expect(row.getByText(/Oriel|Tamsin/)).toBeVisible();
   });
 
-  await test.step("it is put in one's own words, pinned, and still there later", async () => {
+  await test.step("the summary is edited and pinned, and survives a reload", async () => {
     const row = chapterRow(page, first);
     await choose(row, "Edit");
     await row.getByLabel("Summary of “One”").fill("Oriel follows Tamsin to the water.");
@@ -82,7 +82,7 @@ test("what the model is told is written beside the chapter, and kept", async ({ 
     await expect(row.getByText("Pinned")).toBeVisible();
   });
 
-  await test.step("a co-author who reads sees it and changes nothing", async () => {
+  await test.step("a co-author who may only read sees everything and can't change it", async () => {
     const reader = await person("reader");
     const { invite, accept } = collaboratorEndpoints;
     const link = invite.path.replace(":nid", storyId);
@@ -112,7 +112,7 @@ for (const { theme, locale } of LOOKS)
     expect(await violations(page)).toEqual([]);
   });
 
-test("all chapters are summed up at one wish, and right after an import that asked for it", async ({
+test("one button summarizes all chapters, and an import summarizes them if its checkbox is on", async ({
   enter,
   person,
 }) => {

@@ -1,5 +1,5 @@
-// A world bound to a story: its names are underlined in the text, each with a card that depends on the chapter; "@"
-// completes them; selected words become entries; and the next steps when the world is deleted.
+// A world bound to a story: its names are underlined in the text, with a card for the state in that chapter; "@"
+// completes names as mentions; selected words become entries; and what the panel offers when the world was deleted.
 import { chapterEndpoints } from "../../contract/chapters.ts";
 import { worldEndpoints } from "../../contract/worlds.ts";
 import { LOOKS, violations } from "./support/axe.ts";
@@ -7,10 +7,7 @@ import { bind, card, dock, names, PEOPLE, PROSE, scene, worldTab } from "./suppo
 import { expect, test } from "./support/fixtures.ts";
 import { chapterText, letIn, openChapter, select, toTheEnd, untilSaved } from "./support/writing.ts";
 
-test("a world is bound, read in the text chapter by chapter, completed, added to and let go", async ({
-  enter,
-  person,
-}) => {
+test("a world is bound to a story, used in the text, extended from it, and unbound", async ({ enter, person }) => {
   const writer = await person("loomer");
   const made = await scene(writer);
   const { storyId, chapters, unid } = made;
@@ -18,7 +15,7 @@ test("a world is bound, read in the text chapter by chapter, completed, added to
   const page = await enter(writer, { width: 1440, height: 900 });
   await openChapter(page, storyId, second);
 
-  await test.step("bound in the World tab, its names are underlined", async () => {
+  await test.step("binding it in the World tab underlines its names", async () => {
     await worldTab(page).click();
     await dock(page).getByRole("button", { name: "Bind “The Hest Littoral”" }).click();
     await expect(dock(page).getByRole("button", { name: "Oriel Vance", exact: true })).toBeVisible();
@@ -27,7 +24,7 @@ test("a world is bound, read in the text chapter by chapter, completed, added to
     expect(await violations(page)).toEqual([]);
   });
 
-  await test.step("a card says who that is in this chapter, and in the next", async () => {
+  await test.step("a card shows a character as of this chapter, and as of the next", async () => {
     await names(page).nth(1).hover();
     await expect(card(page).getByText("Keeps the lamp.")).toBeVisible();
     await expect(card(page).getByText("Alive")).toBeVisible();
@@ -44,7 +41,7 @@ test("a world is bound, read in the text chapter by chapter, completed, added to
     await expect(chapterText(page)).toBeFocused();
   });
 
-  await test.step("“@” completes a name, and the server counts it as its words", async () => {
+  await test.step("“@” inserts a mention, and the server counts its words", async () => {
     await toTheEnd(page);
     await page.keyboard.type(" @wid");
     const list = page.getByRole("listbox", { name: "Entries of the world" });
@@ -63,7 +60,7 @@ test("a world is bound, read in the text chapter by chapter, completed, added to
     await expect(list).toHaveCount(0);
   });
 
-  await test.step("an entry goes into the text from the panel, and is pinned", async () => {
+  await test.step("an entry is inserted from the panel as a mention, and pinned", async () => {
     const row = dock(page).locator("[data-entry]", { hasText: "Tamsin" });
     await row.getByRole("button", { name: "Put Tamsin into the text" }).click();
     await expect(chapterText(page).locator(".entry-mention")).toHaveText(["the Widow", "Tamsin"]);
@@ -73,7 +70,7 @@ test("a world is bound, read in the text chapter by chapter, completed, added to
     await expect(row.getByText("Dead")).toBeVisible();
   });
 
-  await test.step("selected words become an entry, and are underlined", async () => {
+  await test.step("an entry created from selected words is underlined", async () => {
     await select(page, "the lamp");
     await page.getByRole("toolbar").getByRole("button", { name: "Add to world" }).click();
     const dialog = page.getByRole("dialog", { name: "New noun" });
@@ -83,7 +80,7 @@ test("a world is bound, read in the text chapter by chapter, completed, added to
     await expect(names(page).filter({ hasText: "the lamp" })).toHaveCount(1);
   });
 
-  await test.step("a part of a name becomes another name of who has it", async () => {
+  await test.step("part of a name becomes an alias of that character", async () => {
     await select(page, "Oriel");
     await page.getByRole("toolbar").getByRole("button", { name: "Add to world" }).click();
     await page
@@ -100,7 +97,7 @@ test("a world is bound, read in the text chapter by chapter, completed, added to
     await page.keyboard.press("Escape");
   });
 
-  await test.step("the panel shows one kind only where asked to", async () => {
+  await test.step("the panel filters entries by kind", async () => {
     const kinds = dock(page).getByRole("radiogroup", { name: "Kinds of entries" });
     await kinds.getByText("Nouns").click();
     await expect(dock(page).locator("[data-entry]")).toHaveCount(1);
@@ -108,7 +105,7 @@ test("a world is bound, read in the text chapter by chapter, completed, added to
     await expect(dock(page).locator("[data-entry]")).toHaveCount(3);
   });
 
-  await test.step("co-authors see it all and change nothing of it", async () => {
+  await test.step("co-authors see the world and can't change it", async () => {
     const reader = await person("reader");
     await letIn(writer, reader, storyId, "read");
     const other = await enter(reader, { width: 1440, height: 900 });
@@ -119,7 +116,7 @@ test("a world is bound, read in the text chapter by chapter, completed, added to
     await expect(dock(other).getByRole("button", { name: /Put|More about|New entry/ })).toHaveCount(0);
   });
 
-  await test.step("unbound, nothing is underlined; the mention stays", async () => {
+  await test.step("unbinding removes the underlines and keeps the mentions", async () => {
     await dock(page).getByRole("button", { name: "More about this world" }).click();
     await page.getByRole("menuitem", { name: "Unbind" }).click();
     await page.getByRole("alertdialog").or(page.getByRole("dialog")).getByRole("button", { name: "Unbind" }).click();
@@ -128,7 +125,7 @@ test("a world is bound, read in the text chapter by chapter, completed, added to
     await expect(dock(page).getByRole("heading", { name: "No world yet" })).toBeVisible();
   });
 
-  await test.step("when the bound world is deleted, the panel says what to do", async () => {
+  await test.step("when the bound world was deleted, the panel offers to write without it", async () => {
     await bind(writer, made);
     await writer.ask("DELETE", worldEndpoints.remove.path, { universe_ids: [unid] });
     await page.reload();

@@ -1,7 +1,7 @@
 // Toasts: shown over dialogs, hidden after their time, one at a time.
 import { expect, test } from "./support/fixtures.ts";
 
-test("a toast stands above an open dialog, passes after 1500 ms, and a click on it leaves the dialog open", async ({
+test("a toast is above an open dialog, disappears after 1500 ms, and a click on it keeps the dialog open", async ({
   enter,
   person,
 }) => {

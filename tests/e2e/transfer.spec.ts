@@ -1,4 +1,4 @@
-// Texts on their way in and out: files as people have them, looked at before they are brought in, and given back whole.
+// Imports of texts, with a preview before anything is created, and exports without loss.
 import type { Locator, Page } from "@playwright/test";
 import { chapterEndpoints } from "../../contract/chapters.ts";
 import { CHAPTER_MAX_CHARACTERS, IMPORT_MAX_BYTES } from "../../contract/limits.ts";
@@ -20,8 +20,8 @@ async function choose(page: Page, file: TextFile): Promise<void> {
   await chooser.setFiles(file);
 }
 
-/** Opens the import of a story with a file. */
-async function bring(page: Page, file: TextFile): Promise<void> {
+/** Opens the import dialog and chooses a file. */
+async function openImport(page: Page, file: TextFile): Promise<void> {
   await page.goto(STORIES);
   await page.getByRole("button", { name: "Import", exact: true }).click();
   await choose(page, file);
@@ -46,9 +46,12 @@ const charactersOf = async (author: Person, page: Page): Promise<number[]> => {
   return data.map(({ character_count }) => character_count);
 };
 
-test("a text file becomes a story: its name the title, its headings the chapters", async ({ enter, person }) => {
+test("a text file becomes a story: its name becomes the title, its headings the chapters", async ({
+  enter,
+  person,
+}) => {
   const page = await enter(await person());
-  await bring(
+  await openImport(
     page,
     fileOf(
       "the_salt_cartographer.txt",
@@ -70,16 +73,16 @@ test("a text file becomes a story: its name the title, its headings the chapters
   ]);
 });
 
-test("a Chinese file in an old encoding is read, and can be read otherwise", async ({ enter, person }) => {
+test("the encoding of a Chinese file is detected, and can be changed", async ({ enter, person }) => {
   const page = await enter(await person());
   const text =
     "第一章 灯塔\n\n灯塔熄灭的那一夜，她听见海在念她的名字。起先她以为是风。\n\n第二章 夜航\n\n船在没有星的海上走了三天。";
-  await bring(page, fileOf("《夜航者》.txt", gb18030(text)));
+  await openImport(page, fileOf("《夜航者》.txt", gb18030(text)));
   await expect(dialog(page).getByLabel("Title")).toHaveValue("夜航者");
   await expect(dialog(page).getByRole("combobox", { name: "Language of the story" })).toContainText("简体中文");
   await expect(preview(page)).toContainText(["第一章 灯塔", "第二章 夜航"]);
 
-  // What nobody can tell is asked of the person: these bytes may be either.
+  // These bytes are valid in both encodings, so the dialog says that the encoding is a guess.
   await dialog(page).getByRole("button", { name: "Choose another text" }).click();
   await choose(page, fileOf("short.txt", gb18030("她来了")));
   await expect(dialog(page).getByText("The file does not say how it was saved.")).toBeVisible();
@@ -98,14 +101,14 @@ test("a Chinese file in an old encoding is read, and can be read otherwise", asy
   await expect(page.getByRole("textbox", { name: "Chapter text" })).toContainText("船在没有星的海上走了三天。");
 });
 
-test("a book in parts: its chapters' level is found or chosen, its parts go out where they were", async ({
+test("in a book with parts, the heading level of chapters is detected or chosen, and exports keep the parts", async ({
   enter,
   person,
 }) => {
   const page = await enter(await person());
   const text =
     "# The Coast\n\n## Part One\n\n### The Door\n\nShe knocked.\n\n### The Key\n\nHe ran.\n\n## Part Two\n\n### The Sea\n\nIt rose.\n";
-  await bring(page, fileOf("book.md", text));
+  await openImport(page, fileOf("book.md", text));
   const level = dialog(page).getByRole("combobox", { name: "Chapters begin at" });
   await expect(level).toContainText("### (3 headings)");
   await expect(preview(page)).toContainText(["The Door", "The Key", "The Sea"]);
@@ -124,18 +127,18 @@ test("a book in parts: its chapters' level is found or chosen, its parts go out 
   );
 });
 
-test("the title a text says goes before the name of its file", async ({ enter, person }) => {
+test("a title in the text takes precedence over the file's name", async ({ enter, person }) => {
   const page = await enter(await person());
   const text = "夜航者\r\n作者：林深\r\n\r\n第一章 灯塔\r\n\r\n灯灭了。\r\n\r\n第二章 夜航\r\n\r\n船在海上走了三天。";
-  await bring(page, fileOf("yhz_gbk.txt", gb18030(text)));
+  await openImport(page, fileOf("yhz_gbk.txt", gb18030(text)));
   await expect(dialog(page).getByLabel("Title")).toHaveValue("夜航者");
 });
 
-test("what can't be brought in says why, and makes nothing", async ({ enter, person }) => {
+test("a file that can't be imported is refused with the reason, and creates nothing", async ({ enter, person }) => {
   const page = await enter(await person());
   const problem = dialog(page).getByRole("alert");
   const again = () => dialog(page).getByRole("button", { name: "Choose another text" }).click();
-  await bring(page, fileOf("empty.txt", " \n\t\n"));
+  await openImport(page, fileOf("empty.txt", " \n\t\n"));
   await expect(problem).toHaveText("There is no text in here.");
   await expect(dialog(page).getByRole("button", { name: "Import", exact: true })).toBeDisabled();
   await again();
@@ -154,7 +157,7 @@ test("what can't be brought in says why, and makes nothing", async ({ enter, per
   await expect(page.getByRole("heading", { name: "Every story begins with a blank page" })).toBeVisible();
 });
 
-test("a chapter over the limit is divided, and no character is lost", async ({ enter, person }) => {
+test("a chapter over the limit is split into several, and no character is lost", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author);
   const paragraph = "By the time the tide turned, Oriel had drawn the whole of the western shelf from memory. ";
@@ -171,7 +174,7 @@ test("a chapter over the limit is divided, and no character is lost", async ({ e
   expect(counts.reduce((sum, count) => sum + count)).toBe(paragraphs.join("").length + "He slept.".length);
 });
 
-test("a story comes out as Markdown and in again as it was", async ({ enter, person }) => {
+test("a story survives an export as Markdown and an import unchanged", async ({ enter, person }) => {
   const page = await enter(await person());
   const source = [
     "# Letters to a Small God",
@@ -197,15 +200,15 @@ test("a story comes out as Markdown and in again as it was", async ({ enter, per
     "“水在动，”她说。",
     "",
   ].join("\n");
-  await bring(page, fileOf("letters.md", source));
+  await openImport(page, fileOf("letters.md", source));
   await send(page);
-  // The list has a menu of that name too, until the page is the new story's.
+  // Waits for the new story's page: the list of stories has a menu of the same name.
   await expect(chapterTitles(page)).toHaveText(["The first receipt", "第二章 另一只手"]);
   const first = await exported(page, /^More actions for “Letters/, "Export story as Markdown");
   expect(first.name).toBe("Letters to a Small God.md");
   expect(first.text).toContain("*concern*, **always** ~~late~~, see [the map](https://example.com/map)");
   await expectToast(page, "Letters to a Small God.md is in your downloads");
-  await bring(page, fileOf("again.md", first.text));
+  await openImport(page, fileOf("again.md", first.text));
   await expect(dialog(page).getByLabel("Title")).toHaveValue("Letters to a Small God");
   await send(page);
   await expect(chapterTitles(page)).toHaveText(["The first receipt", "第二章 另一只手"]);
@@ -221,7 +224,7 @@ test("a story comes out as Markdown and in again as it was", async ({ enter, per
   expect(chapter.text).toBe("第二章 另一只手\n\n“水在动，”她说。\n");
 });
 
-test("chapters come into a story at its end, or after a chapter", async ({ enter, person }) => {
+test("chapters are imported at the end of a story, or after a chapter", async ({ enter, person }) => {
   const author = await person();
   const { story, chapterId } = await author.story("Brine and vellum");
   await author.ask("PATCH", `${chapterEndpoints.list.path.replace(":nid", story._id)}/${chapterId}`, { name: "First" });
@@ -240,7 +243,7 @@ test("chapters come into a story at its end, or after a chapter", async ({ enter
   await expect(chapterTitles(page)).toHaveText(["First", "Second", "第三章 潮", "第四章 汐"]);
 });
 
-test("the open chapter is exported as it stands, without a network too", async ({ enter, person }) => {
+test("the open chapter is exported with its latest edits, also offline", async ({ enter, person }) => {
   const author = await person();
   const { story, chapterId } = await author.story("The Lamp");
   const page = await enter(author);
@@ -257,7 +260,7 @@ test("the open chapter is exported as it stands, without a network too", async (
     name: "The lamp at Hest Point.md",
     text: "# The lamp at Hest Point\n\nIt went out.\n",
   });
-  // The whole story waits for the last word to reach the server.
+  // The server exports the whole story, so the page waits until the last edit has reached it.
   await text.click();
   await page.keyboard.press("Control+End");
   await page.keyboard.type(" All at once.");

@@ -1,10 +1,10 @@
-// How paragraphs are set: by the story's language, by what the author chose, and the same after a reload.
+// The typesetting of paragraphs follows the story's language and the author's editor settings, also after a reload.
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 import { chapterText, openStory } from "./support/writing.ts";
 
-/** As the last paragraph is drawn: the one after a Latin title never stands in, its indent in its own ems. */
-const drawn = (page: Page) =>
+/** Computed styles of the last paragraph, its indent in em. The first one is never indented after a Latin title. */
+const computedStyles = (page: Page) =>
   chapterText(page)
     .locator("p")
     .last()
@@ -20,7 +20,7 @@ const toggle = async (page: Page, name: RegExp) => {
   await page.keyboard.press("Escape");
 };
 
-test("a Chinese story stands in and ends at one edge, an English one as it did; each is chosen by itself and kept", async ({
+test("Chinese paragraphs are indented and justified, English ones are not; settings are stored per language", async ({
   enter,
   person,
 }) => {
@@ -33,30 +33,30 @@ test("a Chinese story stands in and ends at one edge, an English one as it did; 
   const chinese = page.url();
   expect(chinese).toContain(storyId);
   expect(chinese).toContain(chapterId);
-  await expect.poll(() => drawn(page)).toMatchObject({ ems: 2, textAlign: "justify" });
-  const trimmed = (await drawn(page)).textSpacingTrim;
+  await expect.poll(() => computedStyles(page)).toMatchObject({ ems: 2, textAlign: "justify" });
+  const trimmed = (await computedStyles(page)).textSpacingTrim;
 
   await toggle(page, /^Indent the first line/);
-  await expect.poll(() => drawn(page)).toMatchObject({ ems: 0, textAlign: "justify" });
+  await expect.poll(() => computedStyles(page)).toMatchObject({ ems: 0, textAlign: "justify" });
   await toggle(page, /^Justify lines/);
-  await expect.poll(async () => (await drawn(page)).textAlign).toBe("start");
+  await expect.poll(async () => (await computedStyles(page)).textAlign).toBe("start");
   await toggle(page, /^Trim full-width punctuation/);
-  await expect.poll(async () => (await drawn(page)).textSpacingTrim).not.toBe(trimmed);
+  await expect.poll(async () => (await computedStyles(page)).textSpacingTrim).not.toBe(trimmed);
   await page.reload();
   await expect(chapterText(page)).toContainText("涨潮之前");
-  await expect.poll(() => drawn(page)).toMatchObject({ ems: 0, textAlign: "start" });
+  await expect.poll(() => computedStyles(page)).toMatchObject({ ems: 0, textAlign: "start" });
 
   await openStory(page, author, { lines: ["The lamp", "It went out.", "Nobody saw it."] });
-  await expect.poll(() => drawn(page)).toMatchObject({ ems: 0, textAlign: "start" });
+  await expect.poll(() => computedStyles(page)).toMatchObject({ ems: 0, textAlign: "start" });
   await toggle(page, /^Indent the first line/);
-  await expect.poll(async () => (await drawn(page)).ems).toBeGreaterThan(1);
-  // The other language's is as it was left.
+  await expect.poll(async () => (await computedStyles(page)).ems).toBeGreaterThan(1);
+  // The setting for English did not change the one for Chinese.
   await page.goto(chinese);
   await expect(chapterText(page)).toContainText("涨潮之前");
-  await expect.poll(() => drawn(page)).toMatchObject({ ems: 0 });
+  await expect.poll(() => computedStyles(page)).toMatchObject({ ems: 0 });
 });
 
-test("what stands in an empty chapter has the face of the interface's language, not of the story's", async ({
+test("placeholders of an empty chapter have the language and font of the interface, not of the story", async ({
   enter,
   person,
 }) => {

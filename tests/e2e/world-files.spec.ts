@@ -1,5 +1,5 @@
-// Worlds as files: a card and a lorebook in other programs' formats are previewed, imported, their clashes resolved,
-// and exported unchanged.
+// Importing and exporting worlds: character cards and lorebooks of other programs are previewed and imported, name
+// conflicts are resolved, and exports are unchanged.
 import type { Locator, Page } from "@playwright/test";
 import { WORLD_FILE_MAX_BYTES } from "../../contract/limits.ts";
 import { cardPng, cardV2, jsonBytes, pngWith, sillyBook, sillyEntry } from "../support/lore-files.ts";
@@ -28,16 +28,16 @@ test("a card becomes a world, a lorebook is imported into it, and both are expor
   await page.goto("/dashboard/worlds");
   await page.getByRole("button", { name: "Import", exact: true }).first().click();
 
-  // What is no card says so, and what to do.
+  // A PNG without a card is refused.
   await choose(page, fileOf("picture.png", pngWith([])));
   await expect(dialog(page).getByRole("alert")).toContainText("There is no character card in this picture");
   expect(await violations(page)).toEqual([]);
-  // The next refusal takes its place.
+  // The error of the next file replaces the first one.
   await choose(page, { ...fileOf("large.json", ""), buffer: Buffer.alloc(WORLD_FILE_MAX_BYTES + 1) });
   await expect(dialog(page).getByRole("alert")).toHaveCount(1);
   await expect(dialog(page).getByRole("alert")).toContainText("This file is larger than");
 
-  // A card: its character, its book, and what can't come in.
+  // Imports a card: a character, its lorebook, and notes about what can't be imported.
   const card = cardV2();
   await choose(page, fileOf("seraphina.png", cardPng({ chara: card })));
   await expect(dialog(page).getByLabel("Title")).toHaveValue("Seraphina");
@@ -58,7 +58,7 @@ test("a card becomes a world, a lorebook is imported into it, and both are expor
   await expect(page).toHaveURL(/\/dashboard\/worlds\/[\w-]+/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Seraphina");
 
-  // The card leaves with everything it had.
+  // Exports the world in another format: toasts say what that format can't hold.
   const unid = new URL(page.url()).pathname.split("/").at(-1) as string;
   const exported = await downloaded(page, async () => {
     await page.getByRole("button", { name: "Export" }).click();
@@ -69,7 +69,7 @@ test("a card becomes a world, a lorebook is imported into it, and both are expor
   await expectToast(page, "In the file, but read by Storyloom alone: the background.");
   expect(Object.keys((JSON.parse(exported.text) as { entries: object }).entries)).toHaveLength(4);
 
-  // A lorebook with one name that is there already.
+  // Imports a lorebook with one name that already exists in the world.
   const book = sillyBook([
     sillyEntry(0, { comment: "Eldoria", key: ["Eldoria"], content: "Another forest." }),
     sillyEntry(1, { comment: "Moonwell", key: ["Moonwell"], content: "A well of light." }),
@@ -90,7 +90,7 @@ test("a card becomes a world, a lorebook is imported into it, and both are expor
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByText("Another forest.").first()).toBeVisible();
 
-  // The same lorebook has nothing more for this world, which is said; a new world is not this one.
+  // Importing the same lorebook again is refused for this world, but allowed for a new world.
   await page.getByRole("button", { name: "Import a card or lorebook" }).click();
   await choose(page, fileOf("glade.json", jsonBytes(book)));
   await expect(dialog(page).getByRole("heading", { level: 2 })).toHaveText("Import into “Seraphina”");
@@ -102,7 +102,7 @@ test("a card becomes a world, a lorebook is imported into it, and both are expor
   await expect(dialog(page).getByText(/^Nothing comes in/)).toBeHidden();
   await page.keyboard.press("Escape");
 
-  // The character's card, with everything it came with.
+  // Exports the character as a card, with every field it was imported with.
   await page.getByRole("tab", { name: /Characters/ }).click();
   await page.getByRole("listitem").filter({ hasText: "Seraphina" }).getByRole("button").first().click();
   const beside = page.getByRole("complementary", { name: "Who knows whom" });
@@ -114,7 +114,7 @@ test("a card becomes a world, a lorebook is imported into it, and both are expor
   expect(data).toMatchObject(fields);
 });
 
-test("a world that changes while its import is chosen is shown again before anything comes in", async ({
+test("if the world changes while an import is previewed, the preview is updated and nothing is imported", async ({
   enter,
   person,
 }) => {
@@ -129,7 +129,7 @@ test("a world that changes while its import is chosen is shown again before anyt
   const book = sillyBook([sillyEntry(0, { comment: "Moonwell", key: ["Moonwell"], content: "A well of light." })]);
   await choose(page, fileOf("book.json", jsonBytes(book)));
   await expect(row(page, "Moonwell")).toBeVisible();
-  // In another window, meanwhile.
+  // As if the author had added an entry of this name in another window.
   await author.ask("POST", `/api/v1/universes/${unid}/entries`, {
     ...{ type: "normal", name: "Moonwell", description: "Mine." },
   });
@@ -141,7 +141,7 @@ test("a world that changes while its import is chosen is shown again before anyt
   expect(data.map(({ description }) => description)).toEqual(["Mine."]);
 });
 
-test("texts longer than an entry holds are looked at, split where that is chosen, and leave as they came", async ({
+test("texts over an entry's limit are previewed, split on request, and exported unchanged", async ({
   enter,
   person,
 }) => {
@@ -158,7 +158,7 @@ test("texts longer than an entry holds are looked at, split where that is chosen
   ]);
   await choose(page, fileOf("book.json", jsonBytes(book)));
 
-  // It is said before anything comes in, for the file and for each entry.
+  // The preview shows the long texts, for the file and for each entry.
   const panel = dialog(page).getByRole("region", { name: "Texts longer than an entry holds" });
   await expect(panel).toContainText("2 texts are longer than an entry holds (150 characters).");
   await expect(panel).toContainText("2 entries have the beginning of their texts.");
@@ -168,7 +168,6 @@ test("texts longer than an entry holds are looked at, split where that is chosen
   await expect(shown).toContainText("Nobody has ever counted its stones.");
   expect(await violations(page)).toEqual([]);
 
-  // One of them is split.
   await shown.getByText("Split into several entries").click();
   await expect(shown.getByRole("list", { name: "Its entries" }).getByRole("listitem")).toHaveCount(2);
   await page.keyboard.press("Escape");
@@ -182,7 +181,7 @@ test("texts longer than an entry holds are looked at, split where that is chosen
   expect(await violations(page)).toEqual([]);
   await dialog(page).getByRole("button", { name: "Import 4 entries" }).click();
 
-  // What became of them is said at the end, and leads there.
+  // The result lists split and shortened entries, and links to them.
   await expect(dialog(page).getByRole("region", { name: "Entries whose texts were split" })).toContainText("Keep");
   const cut = dialog(page).getByRole("region", { name: "Entries with the beginning of a longer text" });
   await expect(cut).toContainText("1 entry has only the beginning of its text");

@@ -1,6 +1,6 @@
-// A world from its creation to a continuation that uses it: two characters who know each other, a place, a banned word;
-// bound, named, sent to the model with reasons; a character dies from a chapter on. And other programs' files, imported
-// and exported.
+// A world from its creation to a continuation that uses it: its entries go into the prompt, with the reason in the
+// receipt; a change applies from a chapter on; a banned word is never shown. Also imports and exports files of other
+// programs.
 import type { Locator, Page } from "@playwright/test";
 import { transferEndpoints } from "../../contract/transfer.ts";
 import { pngChunks } from "../../extensions/lore-formats/bytes/png-chunks.ts";
@@ -26,7 +26,7 @@ async function create(page: Page, kind: "character" | "noun", name: string, fill
     .first()
     .click();
   await dialog(page).getByLabel("Name", { exact: true }).fill(name);
-  // An entry that says nothing is not told.
+  // An entry without a description is left out of prompts.
   await dialog(page).getByRole("textbox", { name: "Description" }).fill(`${name} is known along the whole coast.`);
   await fill?.();
   await dialog(page).getByRole("button", { name: "Create", exact: true }).click();
@@ -48,7 +48,7 @@ async function threeChapters(author: Person): Promise<{ storyId: string; chapter
   return { storyId: made.story._id, chapters: made.chapter_ids };
 }
 
-/** Every text of the page from now on in which this word stands. */
+/** Collects every text of the page that contains this word from now on. */
 async function watchFor(page: Page, word: string): Promise<string[]> {
   const seen: string[] = [];
   await page.exposeFunction("sawBanned", (text: string) => seen.push(text));
@@ -62,7 +62,7 @@ async function watchFor(page: Page, word: string): Promise<string[]> {
   return seen;
 }
 
-/** Has the chapter continued, and opens the receipt when every card is written. */
+/** Continues the chapter, waits until all three cards are complete, and opens the receipt. */
 async function continueAndRead(page: Page): Promise<Locator> {
   await toTheEnd(page);
   await page.keyboard.press("Control+Enter");
@@ -75,7 +75,7 @@ async function continueAndRead(page: Page): Promise<Locator> {
   return reading;
 }
 
-test("a world is made, bound and told: why, what not yet, and never the banned word", async ({
+test("a bound world goes into prompts, with reasons; later changes stay out, and banned words are never shown", async ({
   enter,
   person,
   model,
@@ -85,7 +85,7 @@ test("a world is made, bound and told: why, what not yet, and never the banned w
   const [, second = "", third = ""] = chapters;
   const page = await enter(author, { width: 1440, height: 900 });
 
-  await test.step("a world: two people who know each other, a place, a banned word", async () => {
+  await test.step("create a world of two related characters, a place and a banned word", async () => {
     await page.goto("/dashboard/worlds");
     await page.getByRole("button", { name: "New world" }).first().click();
     await dialog(page).getByLabel("Title").fill("The Hest Littoral");
@@ -109,7 +109,7 @@ test("a world is made, bound and told: why, what not yet, and never the banned w
     await expect(page.getByRole("region", { name: "Banned words" }).getByRole("listitem")).toHaveText([BANNED]);
   });
 
-  await test.step("bound to a story, what is written names one of them", async () => {
+  await test.step("bind it to a story; an alias in the text is underlined", async () => {
     await openChapter(page, storyId, second);
     await dockTab(page, "World").click();
     await dock(page).getByRole("button", { name: "Bind “The Hest Littoral”" }).click();
@@ -121,7 +121,7 @@ test("a world is made, bound and told: why, what not yet, and never the banned w
     await untilSaved(page);
   });
 
-  await test.step("somebody dies from the third chapter on, told to the panel without leaving the page", async () => {
+  await test.step("add a change from the panel: a character is dead from the third chapter on", async () => {
     await panelRow(page, "Tamsin").getByRole("button", { name: "Tamsin", exact: true }).click();
     await expect(dialog(page).getByLabel("Name", { exact: true })).toHaveValue("Tamsin");
     await dialog(page).getByRole("button", { name: "Add a change" }).click();
@@ -139,7 +139,7 @@ test("a world is made, bound and told: why, what not yet, and never the banned w
   const honest = tokensOf(" curtain of salt, and the whole town went to see it.");
   const seen = await watchFor(page, BANNED);
 
-  await test.step("the receipt says why each is told; the model that says the word is asked again", async () => {
+  await test.step("the receipt gives a reason per entry; a candidate with the banned word is requested again", async () => {
     await dockTab(page, "Write").click();
     await writeWithV1(page, model, ({ body }) => ({
       tokens: JSON.stringify(body.messages).includes("came in like a") ? honest : tempting,
@@ -159,14 +159,14 @@ test("a world is made, bound and told: why, what not yet, and never the banned w
     const asked = JSON.stringify(model.requests.map(({ body }) => body.messages));
     expect(asked).toContain("Oriel Vance");
     expect(asked, "what happens in the third chapter").not.toContain(DEATH);
-    // The control: it did try, and what it wrote instead is shown.
+    // Proves that the model did write the banned word: three cards took more than three requests.
     expect(model.requests.length).toBeGreaterThan(3);
     await expect(cards(page).first()).toContainText("The tide came in like a curtain of salt");
     await chapterText(page).press("Escape");
     await expect(chapterText(page).locator(".ai-continuation")).toBeHidden();
   });
 
-  await test.step("in the third chapter she is dead: on the panel, and to the model", async () => {
+  await test.step("in the third chapter the panel and the prompt have the change", async () => {
     await openChapter(page, storyId, third);
     await dockTab(page, "World").click();
     await expect(panelRow(page, "Tamsin").getByText("Dead")).toBeVisible();
@@ -186,7 +186,7 @@ test("a world is made, bound and told: why, what not yet, and never the banned w
   expect(seen).toEqual([]);
 });
 
-/** The card of the third version in a picture. */
+/** Parses the character card V3 in a PNG. */
 function cardIn(picture: Buffer): unknown {
   const texts = pngChunks(picture).chunks.map(({ data }) => Buffer.from(data).toString("latin1"));
   const text = texts.find((one) => one.startsWith("ccv3\0")) ?? "";
@@ -205,10 +205,7 @@ async function bringIn(page: Page, file: TextFile, entries: string): Promise<voi
   await expect(dialog(page).getByRole("heading", { name: /is ready$/ })).toBeVisible();
 }
 
-test("a picture with a card of the third version, and a lorebook with every field, leave as they came", async ({
-  enter,
-  person,
-}) => {
+test("a PNG with a character card V3 and a lorebook are exported exactly as imported", async ({ enter, person }) => {
   const page = await enter(await person("keeper"), { width: 1440, height: 900 });
   await page.goto("/dashboard/worlds");
   await page.getByRole("button", { name: "Import", exact: true }).first().click();

@@ -1,5 +1,5 @@
-// The World tab and what it does in the text: any of many worlds bound, an entry found, dragged in, told or not, not
-// underlined, deleted; and the way from a world to a story in it.
+// The World tab of the editor: binding one of many worlds; finding an entry, dragging it into the text, and choosing
+// when it goes into prompts; turning underlines off; deleted entries. Also creating a story from a world.
 import { MAX_PAGE_SIZE } from "../../contract/limits.ts";
 import { worldEndpoints } from "../../contract/worlds.ts";
 import { violations } from "./support/axe.ts";
@@ -7,12 +7,15 @@ import { bind, card, dock, names, row, scene, worldTab } from "./support/bound-w
 import { expect, test } from "./support/fixtures.ts";
 import { chapterText, openChapter, openStory, toTheEnd, untilSaved } from "./support/writing.ts";
 
-/** More than any answer brings. */
+/** More than one page of the list may contain. */
 const WORLDS = MAX_PAGE_SIZE + 5;
 const titleOf = (n: number) => `World ${String(n).padStart(3, "0")}`;
 const WIDE = { width: 1440, height: 900 };
 
-test("of more worlds than a page brings each is found, gone to and bound", async ({ enter, person }) => {
+test("every world can be found and bound, also when there are more than one page of them", async ({
+  enter,
+  person,
+}) => {
   const author = await person("builder");
   for (let n = 1; n <= WORLDS; n++) await author.ask("POST", worldEndpoints.create.path, { title: titleOf(n) });
   const page = await enter(author, WIDE);
@@ -23,7 +26,7 @@ test("of more worlds than a page brings each is found, gone to and bound", async
   const search = dock(page).getByRole("searchbox", { name: "Find a world by its title" });
   await expect(choice(WORLDS)).toBeVisible();
 
-  await test.step("by a part of its title", async () => {
+  await test.step("a world is found by part of its title", async () => {
     await search.fill("orld 001");
     await expect(list.getByRole("listitem")).toHaveCount(1);
     await expect(choice(1)).toBeVisible();
@@ -36,7 +39,7 @@ test("of more worlds than a page brings each is found, gone to and bound", async
     await expect(choice(WORLDS)).toBeVisible();
   });
 
-  await test.step("by going through all of them; the keys bind the last", async () => {
+  await test.step("scrolling loads all worlds, and the last one is bound by keyboard", async () => {
     await expect(async () => {
       await list.getByRole("listitem").last().scrollIntoViewIfNeeded();
       expect(await choice(1).count()).toBe(1);
@@ -50,7 +53,7 @@ test("of more worlds than a page brings each is found, gone to and bound", async
     await expect(dock(page).getByRole("heading", { name: titleOf(1) })).toBeVisible();
   });
 
-  await test.step("another one instead: the bound one is not offered", async () => {
+  await test.step("another world is bound instead; the bound one is not offered", async () => {
     await dock(page).getByRole("button", { name: "More about this world" }).click();
     await page.getByRole("menuitem", { name: "Bind another world" }).click();
     await search.fill("world 00");
@@ -61,7 +64,7 @@ test("of more worlds than a page brings each is found, gone to and bound", async
   });
 });
 
-test("an entry is found in the panel, dragged into the text, and told always, never or when named", async ({
+test("an entry is found in the panel, dragged into the text, and set to be told always, never or when named", async ({
   enter,
   person,
 }) => {
@@ -73,7 +76,7 @@ test("an entry is found in the panel, dragged into the text, and told always, ne
   await worldTab(page).click();
   await expect(names(page)).toHaveText(["Oriel Vance", "Tamsin"]);
 
-  await test.step("found by a name and an alias", async () => {
+  await test.step("search finds entries by name and by alias", async () => {
     const search = dock(page).getByRole("searchbox", { name: "Find an entry" });
     await search.fill("widow");
     await expect(row(page, "Tamsin")).toHaveCount(0);
@@ -86,11 +89,11 @@ test("an entry is found in the panel, dragged into the text, and told always, ne
     await expect(row(page, "Oriel Vance")).toHaveCount(0);
   });
 
-  await test.step("dragged to the end of the text, where writing goes on behind it", async () => {
+  await test.step("dragged to the end of the text, the entry becomes a mention, and typing continues after it", async () => {
     const line = chapterText(page).locator("p").last();
     const box = await line.boundingBox();
     await row(page, "Tamsin").dragTo(line, {
-      // Its picture: the buttons beside it do something else.
+      // Drags by the entry's picture: a position over a button would press that button.
       sourcePosition: { x: 20, y: 30 },
       targetPosition: { x: (box?.width ?? 20) - 6, y: (box?.height ?? 20) - 6 },
     });
@@ -101,7 +104,7 @@ test("an entry is found in the panel, dragged into the text, and told always, ne
     await untilSaved(page);
   });
 
-  await test.step("told always, never, or when it is named", async () => {
+  await test.step("the menu sets when the entry goes into prompts", async () => {
     const tamsin = row(page, "Tamsin");
     const path = worldEndpoints.entry.path.replace(":unid", made.unid).replace(":entryId", made.entryIds[1]);
     const use = async () => (await writer.ask<{ use: string }>("GET", path)).use;
@@ -122,7 +125,10 @@ test("an entry is found in the panel, dragged into the text, and told always, ne
   });
 });
 
-test("names are not underlined: one from its card, all by the editor's setting", async ({ enter, person }) => {
+test("underlines can be turned off for one name from its card, and for all names by an editor setting", async ({
+  enter,
+  person,
+}) => {
   const writer = await person("plain");
   const made = await scene(writer);
   await bind(writer, made);
@@ -131,11 +137,11 @@ test("names are not underlined: one from its card, all by the editor's setting",
   await worldTab(page).click();
   await expect(names(page)).toHaveText(["Oriel Vance", "Tamsin"]);
 
-  await test.step("one, from its card; back from the panel", async () => {
+  await test.step("one name: off from its card, on again from the panel", async () => {
     await names(page).first().hover();
     await card(page).getByRole("button", { name: "Don’t underline this name" }).click();
     await expect(names(page)).toHaveText(["Tamsin"]);
-    // It is named here all the same.
+    // The panel still counts the name as used in this chapter.
     await expect(row(page, "Oriel Vance").getByText("In this chapter")).toBeVisible();
     await card(page).getByRole("button", { name: "Close" }).click();
     await row(page, "Oriel Vance").getByRole("button", { name: "More about Oriel Vance" }).click();
@@ -143,19 +149,19 @@ test("names are not underlined: one from its card, all by the editor's setting",
     await expect(names(page)).toHaveText(["Oriel Vance", "Tamsin"]);
   });
 
-  await test.step("all, by the setting, which this device keeps", async () => {
-    const turn = async () => {
+  await test.step("all names: by the editor setting, which this device stores", async () => {
+    const toggleUnderlines = async () => {
       await page.getByRole("button", { name: "Page and writing" }).click();
       await page.getByRole("switch", { name: /Underline names/ }).click();
       await page.keyboard.press("Escape");
     };
-    await turn();
+    await toggleUnderlines();
     await expect(names(page)).toHaveCount(0);
     await page.reload();
-    // What names them has looked by now: the panel says who is in this chapter.
+    // The scan for names is complete once the panel shows both entries as used in this chapter.
     await expect(dock(page).getByText("In this chapter")).toHaveCount(2);
     await expect(names(page)).toHaveCount(0);
-    await turn();
+    await toggleUnderlines();
     await expect(names(page)).toHaveText(["Oriel Vance", "Tamsin"]);
   });
 });
@@ -191,7 +197,7 @@ test("a mention whose entry was deleted stays, and its card says so", async ({ e
   await expect(card(page)).toHaveCount(0);
 });
 
-test("a story is begun from a world and is set in it", async ({ enter, person }) => {
+test("a story created from a world is bound to it", async ({ enter, person }) => {
   const author = await person("beginner");
   const { unid } = await scene(author);
   const page = await enter(author, WIDE);

@@ -1,5 +1,5 @@
-// A world in which everything is called like a program: its owner, and a co-author to whom it is shown, see the words,
-// and nothing of them runs or becomes a part of the page.
+// A world in which every text is HTML or script: its owner and a co-author see it as plain text. Nothing is executed or
+// becomes an element.
 import type { Page } from "@playwright/test";
 import { storyNotesEndpoints } from "../../contract/story-notes.ts";
 import { worldEndpoints } from "../../contract/worlds.ts";
@@ -14,8 +14,8 @@ const TITLE = "<img onerror=x()>";
 const LONG = `"><script>x()</script><img src=x onerror="x()"><iframe srcdoc='<script>parent.x()</script>'>`;
 const LINK = "[go](javascript:x()) {{constructor.constructor('x()')()}}";
 
-/** What ran, and what of the world has become an element. */
-async function ran(page: Page): Promise<unknown> {
+/** Counts calls by injected scripts, and elements that were created from the world's texts. */
+async function countInjected(page: Page): Promise<unknown> {
   return page.evaluate(() => ({
     calls: (window as { calls?: number }).calls ?? 0,
     made: document.querySelectorAll("[onload], [onerror], [onclick], [onfocus], iframe[srcdoc], a[href^='javascript']")
@@ -24,7 +24,7 @@ async function ran(page: Page): Promise<unknown> {
 }
 const NOTHING = { calls: 0, made: 0 };
 
-const armed = (page: Page) =>
+const defineProbe = (page: Page) =>
   page.addInitScript(() => {
     const counting = window as { calls?: number; x?: () => void };
     counting.calls = 0;
@@ -49,8 +49,8 @@ test("no script of a world runs, for its owner or a co-author", async ({ enter, 
   });
 
   const ours = await enter(owner, { width: 1440, height: 900 });
-  await armed(ours);
-  await test.step("in the world's own screens", async () => {
+  await defineProbe(ours);
+  await test.step("the owner opens the world's screens", async () => {
     await ours.goto("/dashboard/worlds");
     await expect(ours.getByText(TITLE, { exact: true }).first()).toBeVisible();
     await ours.goto(`/dashboard/worlds/${world._id}`);
@@ -59,7 +59,7 @@ test("no script of a world runs, for its owner or a co-author", async ({ enter, 
     for (const tab of ["nouns", "background", "banned"]) {
       await ours.goto(`/dashboard/worlds/${world._id}?tab=${tab}`);
       await expect(ours.getByRole("heading", { level: 1, name: TITLE })).toBeVisible();
-      expect(await ran(ours), tab).toEqual(NOTHING);
+      expect(await countInjected(ours), tab).toEqual(NOTHING);
     }
   });
 
@@ -69,18 +69,18 @@ test("no script of a world runs, for its owner or a co-author", async ({ enter, 
   await letIn(owner, guest, storyId, "write");
 
   const theirs = await enter(guest, { width: 1440, height: 900 });
-  await armed(theirs);
+  await defineProbe(theirs);
   await openChapter(theirs, storyId, chapterId);
-  await test.step("in the text, the card over a name and the World tab of a co-author", async () => {
+  await test.step("a co-author opens the text, an entry's card and the World tab", async () => {
     await expect(names(theirs).first()).toBeVisible();
     await names(theirs).first().hover();
     await expect(card(theirs)).toContainText("<script>x()</script>");
     await worldTab(theirs).click();
     await expect(dock(theirs).getByText(TITLE, { exact: true }).first()).toBeVisible();
     await expect(row(theirs, PLACE).first()).toBeVisible();
-    expect(await ran(theirs)).toEqual(NOTHING);
+    expect(await countInjected(theirs)).toEqual(NOTHING);
   });
-  await test.step("completed as a mention", async () => {
+  await test.step("a co-author completes a name as a mention", async () => {
     await toTheEnd(theirs);
     await theirs.keyboard.type(" @<svg");
     await theirs.getByRole("option", { name: PLACE }).click();
@@ -88,11 +88,11 @@ test("no script of a world runs, for its owner or a co-author", async ({ enter, 
     await untilSaved(theirs);
     await theirs.reload();
     await expect(chapterText(theirs)).toContainText(PLACE);
-    expect(await ran(theirs)).toEqual(NOTHING);
-    expect(await ran(ours)).toEqual(NOTHING);
+    expect(await countInjected(theirs)).toEqual(NOTHING);
+    expect(await countInjected(ours)).toEqual(NOTHING);
   });
-  // A control: what is looked for is found where there is something.
+  // Proves that the check finds an injected element.
   await theirs.evaluate(() => document.body.append(Object.assign(document.createElement("i"), { onclick: null })));
   await theirs.evaluate(() => document.body.lastElementChild?.setAttribute("onclick", "x()"));
-  expect(await ran(theirs)).toEqual({ calls: 0, made: 1 });
+  expect(await countInjected(theirs)).toEqual({ calls: 0, made: 1 });
 });

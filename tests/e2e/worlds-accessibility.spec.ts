@@ -1,11 +1,11 @@
-// The list of worlds and the screen of one world: no violation axe knows, in both themes and languages; and on a phone,
-// where cards begin high up and buttons and tabs keep their names.
+// The list of worlds and the screen of one world have no axe violations, in both themes and languages. On a phone, the
+// cards start in the upper 40 % of the screen, and icon buttons keep their accessible names.
 import { type World, worldEndpoints } from "../../contract/worlds.ts";
 import { violations } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { apiOf, cards, makeWorld, pathOf, pressOf, tab, WORLDS } from "./support/worlds.ts";
 
-test("both screens have no violation axe knows", async ({ enter, person }) => {
+test("both screens have no axe violations", async ({ enter, person }) => {
   const author = await person();
   const world = await makeWorld(author, "The Hest Littoral");
   const character = (name: string, more: object = {}) =>
@@ -54,12 +54,11 @@ test("both screens have no violation axe knows", async ({ enter, person }) => {
     expect(await violations(page), "deleted worlds").toEqual([]);
     await page.goto(pathOf(world));
     await expect(cards(page)).toHaveCount(2);
-    // Nothing is cut off.
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   }
 });
 
-test("on a phone a world's cards begin in the upper part, and names of tabs out of sight are told of", async ({
+test("on a phone, cards start in the upper 40 % of the screen, and tabs that are scrolled out are indicated", async ({
   enter,
   person,
 }) => {
@@ -76,7 +75,7 @@ test("on a phone a world's cards begin in the upper part, and names of tabs out 
   await expect(first).toBeVisible();
   const top = await first.evaluate((element) => element.getBoundingClientRect().top);
   expect(top).toBeLessThan(844 * 0.4);
-  // Buttons that show their icons alone keep their names.
+  // Buttons that show only an icon keep their accessible names.
   for (const name of ["Write a story here", "Who knows whom", "Export", "Cover"])
     await expect(page.getByRole("button", { name })).toBeVisible();
   await page.setViewportSize({ width: 320, height: 700 });

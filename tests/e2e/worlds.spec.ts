@@ -1,5 +1,5 @@
-// Worlds: begun, told, renamed, deleted and taken back; their banned words; and a world of hundreds of entries, found,
-// chosen, deleted and taken back.
+// Worlds: creating, editing, renaming, deleting and restoring them; their banned words; and a world of 151 entries,
+// which are searched, selected, deleted and restored.
 import type { Page } from "@playwright/test";
 import { BANNED_WORDS_MAX, WORLD_TITLE_MAX } from "../../contract/limits.ts";
 import { type World, worldEndpoints } from "../../contract/worlds.ts";
@@ -8,18 +8,21 @@ import { apiOf, card, cards, makeWorld, pathOf, pressOf, tab, WORLDS } from "./s
 
 const ENTRIES = 150;
 
-async function allow(page: Page, deed: "Leave" | "Stay" | "Delete" | "Delete for good"): Promise<void> {
-  await page.getByRole("alertdialog").getByRole("button", { name: deed }).click();
+async function answerDialog(page: Page, answer: "Leave" | "Stay" | "Delete" | "Delete for good"): Promise<void> {
+  await page.getByRole("alertdialog").getByRole("button", { name: answer }).click();
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
 }
 
-test("a world is begun, told, renamed and deleted, and keeps its banned words", async ({ enter, person }) => {
+test("a world is created, edited, renamed, deleted and restored, and stores its banned words", async ({
+  enter,
+  person,
+}) => {
   const author = await person();
   const page = await enter(author);
   await page.goto(WORLDS);
   await expect(page.getByRole("heading", { name: "A world is what the model keeps in mind" })).toBeVisible();
 
-  await test.step("it is begun at one place; what was typed is let go by no slip", async () => {
+  await test.step("there is one button for a new world; closing the dialog asks before it discards input", async () => {
     await expect(page.getByRole("button", { name: "New world" })).toHaveCount(1);
     await page.getByRole("button", { name: "New world" }).click();
     await page.getByRole("dialog").getByLabel("Title").fill("Salt");
@@ -27,7 +30,7 @@ test("a world is begun, told, renamed and deleted, and keeps its banned words", 
     await page.getByRole("alertdialog").getByRole("button", { name: "Keep editing" }).click();
     await expect(page.getByRole("dialog").getByLabel("Title")).toHaveValue("Salt");
     await page.keyboard.press("Escape");
-    await allow(page, "Leave");
+    await answerDialog(page, "Leave");
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
@@ -46,26 +49,26 @@ test("a world is begun, told, renamed and deleted, and keeps its banned words", 
   });
   const path = new URL(page.url()).pathname;
 
-  await test.step("leaving asks while something is not saved; staying keeps it, leaving lets it go", async () => {
+  await test.step("leaving with unsaved changes asks; Stay keeps them, Leave discards them", async () => {
     await tab(page, /Background/).click();
     const background = page.getByRole("textbox", { name: "Background" });
     await expect(background).toHaveValue("Maps are law.");
     await background.fill("The sea takes back what is drawn badly.");
-    // A change of tab is no leaving.
+    // Switching tabs keeps unsaved changes and does not ask.
     await tab(page, /Nouns/).click();
     await tab(page, /Background/).click();
     await page.getByRole("link", { name: "Worlds" }).click();
-    await allow(page, "Stay");
+    await answerDialog(page, "Stay");
     await expect(background).toHaveValue("The sea takes back what is drawn badly.");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("Not saved yet")).toHaveCount(0);
     await background.fill("Nobody should read this.");
     await page.getByRole("link", { name: "Worlds" }).click();
-    await allow(page, "Leave");
+    await answerDialog(page, "Leave");
     await expect(card(page, "The Hest Littoral")).toContainText("The sea takes back what is drawn badly.");
   });
 
-  await test.step("what another window has saved meanwhile is shown, and the author chooses", async () => {
+  await test.step("a conflicting save from another window is shown, and the author chooses which text to keep", async () => {
     await card(page, "The Hest Littoral").getByRole("link").click();
     await tab(page, /Background/).click();
     const background = page.getByRole("textbox", { name: "Background" });
@@ -82,7 +85,7 @@ test("a world is begun, told, renamed and deleted, and keeps its banned words", 
     await page.getByRole("link", { name: "Worlds" }).click();
   });
 
-  await test.step("it is renamed in its place", async () => {
+  await test.step("it is renamed inline", async () => {
     await card(page, "The Hest Littoral").getByRole("link").click();
     await page.getByRole("button", { name: "Change the title" }).click();
     const title = page.getByRole("textbox", { name: "Title" });
@@ -93,7 +96,7 @@ test("a world is begun, told, renamed and deleted, and keeps its banned words", 
     await expect(page.getByRole("heading", { level: 1, name: "Hest Point" })).toBeVisible();
   });
 
-  await test.step("banned words: one by one, once each, not too long and not too many", async () => {
+  await test.step("banned words are added one by one; duplicates, long words and too many are refused", async () => {
     await tab(page, /Banned words/).click();
     const field = page.getByRole("textbox", { name: "Ban a word" });
     const words = page.getByRole("region", { name: "Banned words" }).getByRole("listitem");
@@ -119,7 +122,7 @@ test("a world is begun, told, renamed and deleted, and keeps its banned words", 
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(words.filter({ hasText: "delve" })).toBeVisible();
     await expect(tab(page, /Banned words 20/)).toBeVisible();
-    // Another window was quicker: the server says it.
+    // As if another window had added the last allowed word: only the server knows that the limit is reached.
     await page.route("**/forbidden_words", (route) => route.fulfill({ status: 403, json: { error_code: 40301 } }));
     await page.getByRole("button", { name: "Allow “delve” again" }).click();
     await expect(words).toHaveCount(BANNED_WORDS_MAX - 1);
@@ -128,7 +131,7 @@ test("a world is begun, told, renamed and deleted, and keeps its banned words", 
     await page.unrouteAll();
   });
 
-  await test.step("several are deleted with one question, and taken back", async () => {
+  await test.step("several worlds are deleted with one confirmation, and restored by Undo", async () => {
     await makeWorld(author, "Salt");
     await makeWorld(author, "夜航者的海");
     await page.goto(WORLDS);
@@ -142,26 +145,26 @@ test("a world is begun, told, renamed and deleted, and keeps its banned words", 
     await pressOf(page, "夜航者的海").click();
     await expect(page.getByText("2 selected")).toBeVisible();
     await page.getByRole("button", { name: "Delete" }).click();
-    await allow(page, "Delete");
+    await answerDialog(page, "Delete");
     await expect(cards(page)).toHaveCount(1);
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(cards(page)).toHaveCount(3);
   });
 
-  await test.step("one is deleted from its menu, and taken back from the recycle bin", async () => {
+  await test.step("a world is deleted from its menu, and restored from the recycle bin", async () => {
     await card(page, "Salt").getByRole("link").click();
     await tab(page, /Background/).click();
     await page.getByRole("textbox", { name: "Background" }).fill("Goes with it.");
     await page.getByRole("button", { name: "More actions for “Salt”" }).click();
     await page.getByRole("menuitem", { name: "Delete this world" }).click();
-    await allow(page, "Delete");
+    await answerDialog(page, "Delete");
     await expect(page).toHaveURL(new RegExp(`${WORLDS}$`));
     await expect(cards(page)).toHaveCount(2);
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(cards(page)).toHaveCount(3);
     await page.getByRole("button", { name: "More actions for “Salt”" }).click();
     await page.getByRole("menuitem", { name: "Delete this world" }).click();
-    await allow(page, "Delete");
+    await answerDialog(page, "Delete");
     await expect(cards(page)).toHaveCount(2);
 
     await page.getByRole("link", { name: "Recycle bin" }).click();
@@ -173,18 +176,18 @@ test("a world is begun, told, renamed and deleted, and keeps its banned words", 
     await expect(page.getByRole("heading", { level: 1, name: "Salt" })).toBeVisible();
   });
 
-  await test.step("another one is deleted for good", async () => {
+  await test.step("a world is deleted permanently", async () => {
     const extra = await author.ask<{ _id: string }>("POST", worldEndpoints.create.path, { title: "Ash" });
     await author.ask("DELETE", worldEndpoints.remove.path, { universe_ids: [extra._id] });
     await page.goto("/dashboard/recycle?tab=worlds");
     await page.getByRole("button", { name: "Delete Ash for good" }).click();
-    await allow(page, "Delete for good");
+    await answerDialog(page, "Delete for good");
     await expect(page.getByRole("heading", { name: "No deleted worlds" })).toBeVisible();
     await page.reload();
     await expect(page.getByRole("heading", { name: "No deleted worlds" })).toBeVisible();
   });
 
-  await test.step("a world that is gone says so, with a way back", async () => {
+  await test.step("the screen of a deleted world says so, and links to the list", async () => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1, name: "Hest Point" })).toBeVisible();
     const unid = path.split("/").at(-1);
@@ -196,7 +199,7 @@ test("a world is begun, told, renamed and deleted, and keeps its banned words", 
   });
 });
 
-test("a long list is found, gone through, chosen from, deleted and taken back", async ({ enter, person }) => {
+test("entries of a long list are searched, navigated, selected, deleted and restored", async ({ enter, person }) => {
   const author = await person();
   const world = await makeWorld(author, "Long");
   const entries = `${apiOf(world)}/entries`;
@@ -209,13 +212,13 @@ test("a long list is found, gone through, chosen from, deleted and taken back", 
   await page.goto(`${pathOf(world)}?tab=nouns&order=name`);
   const search = page.getByRole("searchbox", { name: "Search nouns" });
 
-  await test.step("by a part of its name, an alias, and pinyin's first letters", async () => {
+  await test.step("search finds an entry by part of its name, an alias, full pinyin and pinyin initials", async () => {
     for (const typed of ["zh", "ferry", "海"]) {
       await search.fill(typed);
       await expect(cards(page)).toHaveCount(1);
       await expect(card(page, "张海")).toBeVisible();
     }
-    // Typed key by key: pinyin is longer than any name.
+    // Typed key by key, so that maxlength applies: pinyin may be longer than any name.
     await search.fill("");
     await expect(card(page, "Place 001")).toBeVisible();
     await search.pressSequentially("zhuangshuangchuangguang");
@@ -228,7 +231,7 @@ test("a long list is found, gone through, chosen from, deleted and taken back", 
     await expect(card(page, "Place 001")).toBeVisible();
   });
 
-  await test.step("only what is in sight is on the page, and the arrows go on to the rest", async () => {
+  await test.step("the list is virtualized, and keys move the focus also to cards that were not rendered", async () => {
     expect(await cards(page).count()).toBeLessThan(ENTRIES / 2);
     await pressOf(page, "Place 001").focus();
     await page.keyboard.press("End");
@@ -239,7 +242,7 @@ test("a long list is found, gone through, chosen from, deleted and taken back", 
     await expect(pressOf(page, "Place 002")).toBeFocused();
   });
 
-  await test.step("a press looks at it beside the list; the place is found again on coming back", async () => {
+  await test.step("a click shows an entry beside the list; going back restores the entry and the scroll position", async () => {
     await main.evaluate((element) => element.scrollTo({ top: element.scrollHeight * 0.62 }));
     await expect(card(page, "Place 100")).toBeVisible();
     await pressOf(page, "Place 100").click();
@@ -253,9 +256,9 @@ test("a long list is found, gone through, chosen from, deleted and taken back", 
     await expect(card(page, "Place 100")).toBeInViewport();
   });
 
-  await test.step("another search is shown from its beginning, wherever the list was left", async () => {
+  await test.step("a new search scrolls the list to its start", async () => {
     await search.fill("place 1");
-    // A hundred and more: enough to be left somewhere in their middle.
+    // "Place 1" matches over 50 entries: enough that a stale scroll position would be in the middle of the results.
     await expect(page.locator("[data-at='0']")).toContainText("Place 100");
     await expect(card(page, "Place 100")).toBeInViewport({ ratio: 1 });
     await expect(search).toBeInViewport();
@@ -265,7 +268,7 @@ test("a long list is found, gone through, chosen from, deleted and taken back", 
     await expect(card(page, "Place 100")).toBeVisible();
   });
 
-  await test.step("a range is chosen with Shift; choosing can be left; all is one press", async () => {
+  await test.step("Shift selects a range; Escape ends selecting; one button selects all", async () => {
     await page.getByRole("button", { name: "Select several" }).click();
     await pressOf(page, "Place 100").click();
     await pressOf(page, "Place 105").click({ modifiers: ["Shift"] });
@@ -279,9 +282,9 @@ test("a long list is found, gone through, chosen from, deleted and taken back", 
     await expect(page.getByText(`${ENTRIES} selected`)).toBeVisible();
   });
 
-  await test.step("all but one are deleted, and come back", async () => {
+  await test.step("all but one are deleted, and restored by Undo", async () => {
     await page.getByRole("button", { name: "Delete" }).click();
-    await allow(page, "Delete");
+    await answerDialog(page, "Delete");
     await expect(tab(page, /Nouns 1$/)).toBeVisible();
     await expect(cards(page)).toHaveCount(1);
     await page.getByRole("button", { name: "Undo" }).click();
@@ -289,7 +292,7 @@ test("a long list is found, gone through, chosen from, deleted and taken back", 
     await expect(card(page, "Place 001")).toBeVisible();
   });
 
-  await test.step("what was deleted is found for days, and taken back one by one or all that is found", async () => {
+  await test.step("deleted entries can be searched, restored one by one or all that match, and deleted permanently", async () => {
     const { data } = await author.ask<{ data: { _id: string }[] }>("GET", `${entries}?order_by=name&per_page=50`);
     await author.ask("DELETE", entries, { entry_ids: data.map(({ _id }) => _id) });
     await page.getByRole("main").getByRole("button", { name: "More actions", exact: true }).click();
@@ -302,7 +305,7 @@ test("a long list is found, gone through, chosen from, deleted and taken back", 
     await dialog.getByRole("button", { name: "Recover Place 005" }).click();
     await expect(rows).toHaveCount(8);
     await dialog.getByRole("button", { name: "Delete Place 006 for good" }).click();
-    await allow(page, "Delete for good");
+    await answerDialog(page, "Delete for good");
     await expect(rows).toHaveCount(7);
     await dialog.getByRole("button", { name: "Recover all found" }).click();
     await expect(dialog.getByRole("heading", { name: "Nothing here is called “place 00”" })).toBeVisible();

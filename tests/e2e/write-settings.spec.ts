@@ -1,4 +1,4 @@
-// The length a person writes with goes with their account to another browser.
+// The length of continuations is a write setting of the account, so another browser has it too.
 import type { Page } from "@playwright/test";
 import { expect } from "./support/fixtures.ts";
 import { test } from "./support/generations.ts";
@@ -6,7 +6,7 @@ import { openChapter, openStory } from "./support/writing.ts";
 
 const length = (page: Page) => page.getByRole("slider", { name: "Length" });
 
-test("the length chosen in one browser is the one in another", async ({ enter, person }) => {
+test("a length chosen in one browser applies in another", async ({ enter, person }) => {
   const author = await person("oriel");
   const here = await enter(author, { width: 1440 });
   const { storyId, chapterId } = await openStory(here, author, { lines: ["The lamp", "Oriel waited."] });

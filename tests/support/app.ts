@@ -38,9 +38,9 @@ export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp>
   const dataDir = await mkdtemp(join(tmpdir(), "storyloom-app-"));
   const config: Config = {
     ...readConfig({ DATA_DIR: dataDir, PORT: "0", RATE_LIMIT: "0", DEMO: "off" }),
-    // Tests create thousands of accounts, and none of them is attacked.
+    // Tests create thousands of accounts without real passwords: cheap hashes keep them fast.
     passwordMemoryMib: 1,
-    // Model servers that happen to run on the test machine must not be found.
+    // Model servers that happen to run on the test machine must not be discovered.
     localModelServers: [],
     ...overrides,
   };

@@ -1,4 +1,4 @@
-// A story's bound world on a fake in-memory server, for what the editor shows of it.
+// A fake in-memory server with a story's bound world, for tests of how the editor shows it.
 import { vi } from "vitest";
 import type { Entry, EntryBody } from "../../contract/entries.ts";
 import type { NamedEntry, StoryEntry } from "../../contract/story-world.ts";
@@ -8,11 +8,11 @@ export const CHAPTER = "0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c12";
 const WORLD = "0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c01";
 
 export interface BoundWorld {
-  /** By their ids. */
+  /** Entries by id. */
   entries: Map<string, Entry>;
-  /** The requested changes, in order. */
+  /** Bodies of the PUT requests, in order. */
   puts: Partial<EntryBody>[];
-  /** The world itself was deleted. */
+  /** Whether the world itself was deleted. */
   gone: boolean;
 }
 

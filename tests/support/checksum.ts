@@ -1,13 +1,13 @@
 // A fingerprint of everything the database holds, for tests that say "nothing changed".
 import type pg from "pg";
 
-/** Counters of attempts are meant to increase when a request is refused. */
+/** A refused request is meant to increase the attempt counters, so they are left out. */
 const EXCEPT = ["attempt_windows"];
 
-/** The statement of each database, cached: its tables do not change. */
+/** The statement for each pool, cached: the tables of its database do not change. */
 const statements = new WeakMap<pg.Pool, Promise<string>>();
 
-/** One checksum a table of the product's schema. */
+/** Returns one checksum per table of the product's schema. */
 export async function tableChecksums(pool: pg.Pool): Promise<Record<string, string>> {
   const statement = statements.get(pool) ?? checksumStatement(pool);
   statements.set(pool, statement);
@@ -15,7 +15,7 @@ export async function tableChecksums(pool: pg.Pool): Promise<Record<string, stri
   return Object.fromEntries(rows.map((row) => [row.name, row.sum]));
 }
 
-/** Sums of the rows' hashes: without sorting, so that a database that grows with every test stays cheap to check. */
+/** Sums the rows' hashes, which needs no sort: a database that grows with every test stays cheap to check. */
 async function checksumStatement(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",

@@ -1,4 +1,4 @@
-// The steps of a person who requests a code: pass a captcha, request, read the outbox. And moving the time forward.
+// The steps of a person who requests a code: pass a captcha, request, read the outbox. Also lets codes expire.
 import type { Pool } from "pg";
 import { captchaEndpoints } from "../../contract/captcha.ts";
 import type { OutboxMessage } from "../../contract/local-outbox.ts";
@@ -10,13 +10,13 @@ interface StatusAnswer<T> {
   data: T | null;
 }
 
-/** The gap's position, which only the database knows. */
+/** The horizontal position of a captcha's gap, in pixels. Only the database has it: no response contains it. */
 export async function gapOf({ database }: { database: { pool: Pool } }, captchaId: string): Promise<number> {
   const { rows } = await database.pool.query<{ x: number }>("select x from captchas where id = $1", [captchaId]);
   return rows[0]?.x ?? Number.NaN;
 }
 
-/** A passed captcha, in the form that calls require. */
+/** Solves a new captcha and returns the proof that calls require. */
 export async function passCaptcha(app: TestApp): Promise<{ captcha_id: string; validate: string }> {
   const { body } = await app.request("POST", captchaEndpoints.create.path, { body: {} });
   const { captcha_id } = body as { captcha_id: string };
@@ -34,7 +34,7 @@ export async function passCaptcha(app: TestApp): Promise<{ captcha_id: string; v
   return { captcha_id, validate: (solved.body as { validate: string }).validate };
 }
 
-/** Sends one of the older calls. */
+/** Sends a call under `/v2/user/` and returns its status envelope; fails unless HTTP answers 200. */
 export async function ask<T>(
   app: TestApp,
   path: string,
@@ -46,7 +46,7 @@ export async function ask<T>(
   return answer.body as StatusAnswer<T>;
 }
 
-/** The outbox, the latest first. */
+/** The messages in the outbox, the latest first. */
 export async function outboxOf(app: TestApp): Promise<OutboxMessage[]> {
   const { body } = await app.request("GET", "/api/v1/local/outbox");
   return (body as { data: OutboxMessage[] }).data;
@@ -60,7 +60,7 @@ export async function codeFor(app: TestApp, to: string): Promise<string> {
   return code;
 }
 
-/** Another code of four digits. */
+/** A code of four digits that differs from this one. */
 export const wrongFor = (code: string, by = 1): string => String((Number(code) + by) % 10_000).padStart(4, "0");
 
 /** Requests a code to a phone under +86, with a captcha. */
@@ -86,7 +86,7 @@ export async function sendEmailCode(app: TestApp, email: string): Promise<{ code
   return { code_id: data.code_id, code: await codeFor(app, email) };
 }
 
-/** Moves the times of codes, captchas and counters forward by this many seconds. */
+/** Subtracts this many seconds from the expiry of codes, captchas and attempt counters, as if that time had passed. */
 export async function letPass({ database }: { database: { pool: Pool } }, seconds: number): Promise<void> {
   for (const [table, column] of [
     ["one_time_codes", "expires_at"],

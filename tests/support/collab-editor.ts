@@ -82,7 +82,7 @@ export class Editor {
     this.provider.attach();
   }
 
-  /** Everything on this device is acknowledged, and it has everything the server had. */
+  /** Whether it is authenticated and synced, and the server has acknowledged every local change. */
   get isSaved(): boolean {
     return this.provider.isAuthenticated && this.provider.isSynced && !this.provider.hasUnsyncedChanges;
   }
@@ -136,7 +136,7 @@ export function paragraphText(doc: Y.Doc, at = 0): Y.XmlText {
   return text;
 }
 
-/** Waits for a condition without an event of its own. */
+/** Polls a condition that no event announces. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
   what: string | (() => string) = "the condition",

@@ -19,7 +19,7 @@ export interface OpenOptions extends Partial<EditorOptions> {
 export async function collabScene(options: Omit<CollabServerOptions, "database"> = {}) {
   const database = await testDatabase();
   const servers: CollabServer[] = [];
-  /** Another server on the same database, with connections of its own; or through another address. */
+  /** Starts another server on the same database with its own connections; `database` sets another address. */
   const start = async (more: Partial<CollabServerOptions> = {}) => {
     const server = await startCollabServer({ ...options, database: database.url, ...more });
     servers.push(server);
@@ -72,7 +72,7 @@ export async function emptied(server: CollabServer, withinMs = WAIT_TIMEOUT_MS):
   );
 }
 
-/** The same database at another address: through a proxy. */
+/** The database's URL with the port of a proxy. */
 export function addressThrough(url: string, port: number): string {
   const address = new URL(url);
   address.port = String(port);

@@ -1,5 +1,5 @@
-// A collaboration server only: the real core, hooks and sockets on a bare HTTP server. For tests and benches that need
-// their own settings, several processes, or to be killed.
+// A collaboration server without the rest of the app: the real core, hooks and sockets on a bare HTTP server. For tests
+// and benches that need their own settings or several processes, or that kill the server.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pino } from "pino";
@@ -23,7 +23,7 @@ export interface CollabServer {
   documents: Documents;
   collab: Collab;
   database: Connection;
-  /** Stops in order; the database stays open unless this server opened it. */
+  /** Stops gracefully; closes the database connection only if this server opened it. */
   stop(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export interface CollabServerOptions {
   port?: number;
 }
 
-/** A token in these tests: the account and its login session. The session's row must exist. */
+/** A test's token: it contains the account and its login session, whose row must exist. */
 export function testToken(uid: string, sessionId: string): string {
   return `${uid}.${sessionId}`;
 }

@@ -41,7 +41,7 @@ export default class CountReporter implements Reporter {
       fail(file, "", thrown ?? { message: `The file ended ${state}.` });
     }
     for (const error of stray) {
-      // Its file may have been counted above: one failure counts once.
+      // Counts a failure once: its file may have been counted above.
       const file = fileOf(error);
       if (!file || !report.failures.some((failure) => failure.file === file)) fail(file, "", error);
     }

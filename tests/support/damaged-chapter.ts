@@ -11,7 +11,7 @@ const LEVELS = 20_000;
 /** The client id of the quotes. */
 const CLIENT = 4_711;
 
-/** The updates a co-author's page sent, in order. */
+/** The updates that a co-author's page would have sent, in order. */
 export function spoilingUpdates(from: Y.Doc): [nested: Uint8Array, deletion: Uint8Array] {
   const doc = new Y.Doc();
   Y.applyUpdate(doc, Y.encodeStateAsUpdate(from));

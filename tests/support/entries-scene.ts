@@ -38,7 +38,7 @@ export async function entriesScene(app: Pick<TestApp, "request">): Promise<Entri
   };
 }
 
-/** Other programs' data stored in a world, and in its entries by name. */
+/** The stored `extensions` (data of other programs) of a world, and of its entries by name. */
 export async function keptOf(pool: pg.Pool, unid: string) {
   const { rows } = await pool.query<{ name: string; extensions: object }>(
     "select name, extensions from entries where world_id = $1",
@@ -54,5 +54,5 @@ export async function keptOf(pool: pg.Pool, unid: string) {
 /** Relationships to these people as a client sends them. */
 export const ties = (...names: string[]) => names.map((name) => ({ name, relationships: ["knows"] }));
 
-/** The same relationships as the server answers with them. */
+/** The same relationships as the server returns them. */
 export const tied = (...names: string[]) => names.map((name) => ({ name, locked: false, relationships: ["knows"] }));

@@ -1,4 +1,4 @@
-// The dialog of an entry in jsdom, against a server played in memory.
+// The dialog of an entry in jsdom, against a fake in-memory server.
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, beforeEach, vi } from "vitest";
@@ -11,7 +11,7 @@ import { createQueryClient } from "../../src/queries/query-client.ts";
 import { appears, find, mount, send, unmountAll } from "./mount.ts";
 
 export const WORLD = "0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c01";
-/** Oriel, who is in the world of each test. */
+/** The id of Oriel, a character in the world of each test. */
 export const ID = "0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c02";
 export const TAMSIN = "0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c03";
 
@@ -44,7 +44,7 @@ export interface EntryServer {
   refuse: (() => Response) | null;
 }
 
-/** Plays the server for each test of a file. */
+/** Installs the fake server before each test of a file. */
 export function playEntryServer(): EntryServer {
   const server: EntryServer = { entries: [], sent: [], refuse: null };
   beforeEach(async () => {

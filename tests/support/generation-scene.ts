@@ -41,7 +41,7 @@ export interface GenerationScene {
   connect(more?: Partial<ModelConnection>): void;
 }
 
-/** Starts both. Call it at the top of the file; all three models are the simulated one. */
+/** Starts the app and the model server. Call it at the top of the file; all three models are the simulated one. */
 export async function generationScene(overrides: Partial<Config> = {}): Promise<GenerationScene> {
   const server = await startOpenAiServer();
   const connections = () => (["v1", "v2", "v3"] as const).map((id) => endpointConnection(id, server.baseUrl));

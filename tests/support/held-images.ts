@@ -1,4 +1,4 @@
-// Held pictures through the calls: uploaded, given a target, viewed and judged.
+// Helpers that upload held pictures, set their targets, list them and judge them through the API.
 import type { HeldImage } from "../../contract/held-images.ts";
 import type { UploadCredential, UploadResult } from "../../contract/images.ts";
 import type { Answer, TestApp } from "./app.ts";
@@ -21,7 +21,7 @@ export async function uploadHeld(app: TestApp, person: TestPerson, place?: Place
 export const aim = (person: TestPerson, imageId: string, place: Place): Promise<Answer> =>
   person.ask("POST", `/api/v2/image_uploads/${imageId}/target`, place);
 
-/** Uploads a picture that waits to become a cover or an entry's picture; returns its id. */
+/** Uploads a held picture with a target (a cover or an entry's picture), and returns its id. */
 export async function waiting(app: TestApp, person: TestPerson, place: Place): Promise<string> {
   const id = await uploadHeld(app, person, place);
   const { status, body } = await aim(person, id, place);

@@ -1,4 +1,4 @@
-// Delays commits: inserts into the log wait until they are released.
+// Delays inserts into the document log until a test releases them.
 import type pg from "pg";
 
 /** Blocks inserts until the returned function is called; reading continues. */

@@ -83,7 +83,7 @@ export class LoginBrowser {
     return { status: response.status, body: (await response.json()) as T };
   }
 
-  /** Opens a provider's page of accounts. */
+  /** Starts a login and opens the provider's page with its accounts. */
   begin(provider: LoginProvider, uuid: string): Promise<Visit> {
     const state = stateOf(provider, uuid);
     const isPage = provider === "qq" || provider === "weibo";
@@ -115,7 +115,7 @@ export class LoginBrowser {
     ).body;
   }
 
-  /** The whole login. */
+  /** Performs the whole login. */
   async login(provider: LoginProvider, uuid: string, account: string) {
     const code = (await this.comeBack(provider, uuid, account)).get("code") ?? "";
     return this.proxyLogin((await this.userToken(code, provider, uuid)) ?? "");

@@ -1,4 +1,4 @@
-// World files as other programs write them: cards, books, and the pictures and archives around them.
+// World files as other programs write them: character cards, lorebooks, and the PNGs and archives that contain them.
 import { zipSync, zlibSync } from "fflate";
 import { encodeBase64 } from "../../extensions/lore-formats/bytes/base64.ts";
 import { makeChunk, type PngChunk, pngOf } from "../../extensions/lore-formats/bytes/png-chunks.ts";
@@ -7,7 +7,7 @@ export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 export const jsonBytes = (value: unknown): Uint8Array => utf8(JSON.stringify(value));
 export const base64Of = (value: unknown): Uint8Array => encodeBase64(jsonBytes(value));
 
-/** The chunks of a picture of one colour. */
+/** The chunks of a single-colour PNG; `side` in pixels. */
 export function pictureChunks(side = 8): PngChunk[] {
   const header = new Uint8Array(13);
   const view = new DataView(header.buffer);
@@ -23,13 +23,13 @@ export function textChunk(keyword: string, text: Uint8Array): PngChunk {
   return makeChunk("tEXt", Uint8Array.from([...utf8(keyword), 0, ...text]));
 }
 
-/** A picture with those chunks before its end. */
+/** A PNG with these chunks before its IEND chunk. */
 export function pngWith(texts: readonly PngChunk[], side?: number): Uint8Array {
   const chunks = pictureChunks(side);
   return pngOf([...chunks.slice(0, -1), ...texts, ...chunks.slice(-1)]);
 }
 
-/** A picture with cards in it: by keyword, as base64 of JSON. */
+/** A PNG with a text chunk per card: the card as base64-encoded JSON under its keyword. */
 export function cardPng(cards: Record<string, unknown>): Uint8Array {
   return pngWith(Object.entries(cards).map(([keyword, card]) => textChunk(keyword, base64Of(card))));
 }
@@ -38,7 +38,7 @@ export function charx(card: unknown, files: Record<string, Uint8Array> = {}): Ui
   return zipSync({ "card.json": jsonBytes(card), ...files });
 }
 
-/** The beginning and the end of a JPEG; nothing here decodes it. */
+/** The first and last bytes of a JPEG; nothing here decodes it. */
 export const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xd9]);
 
 export function joinBytes(...parts: readonly Uint8Array[]): Uint8Array {
@@ -66,7 +66,7 @@ export function bookEntry(fields: Record<string, unknown> = {}): Record<string, 
   };
 }
 
-/** A card of the second version, as SillyTavern writes them. */
+/** A character card V2, as SillyTavern writes it. */
 export function cardV2(data: Record<string, unknown> = {}): Record<string, unknown> {
   const fields = {
     name: "Seraphina",
@@ -121,7 +121,7 @@ export function cardV2(data: Record<string, unknown> = {}): Record<string, unkno
   };
 }
 
-/** A card of the third version. */
+/** A character card V3. */
 export function cardV3(data: Record<string, unknown> = {}): Record<string, unknown> {
   const { spec: _, spec_version: __, ...second } = cardV2();
   return {

@@ -1,4 +1,4 @@
-// A world of these entries that came from no file.
+// A world built from entries in code, not read from a file.
 import type { EntryBody } from "../../contract/entries.ts";
 import type { LoreWorld } from "../../extensions/lore-formats/lore-world.ts";
 

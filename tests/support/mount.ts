@@ -51,9 +51,9 @@ export function enter(field: HTMLInputElement | HTMLTextAreaElement, value: stri
   return send(field, new InputEvent("input", { bubbles: true, inputType: "insertText" }));
 }
 
-/** Waits for an element that appears by itself: after lazy loading, at the end of a redirect. */
+/** Waits for an element that appears without an event of the test: after lazy loading, or after a redirect. */
 export async function appears(selector: string, name?: string): Promise<HTMLElement> {
-  // React updates in the meantime are outside of act().
+  // React updates that happen while this waits are not wrapped in act().
   globalThis.IS_REACT_ACT_ENVIRONMENT = false;
   try {
     return await vi.waitFor(() => find(selector, name), 50_000);

@@ -32,7 +32,7 @@ export interface Behaviour {
   /** Its reasoning before the text, in a field of its own or between tags in the text. */
   thought?: { tokens: readonly string[]; as: "reasoning" | "tags" };
   firstTokenMs?: number;
-  /** The first token waits for this. */
+  /** The first token is sent when this settles. */
   until?: Promise<unknown>;
   /** Tokens per second; all at once by default. */
   perSecond?: number;
@@ -54,7 +54,7 @@ export interface Sent {
   at: number[];
 }
 
-/** Answers with a stream. `maxTokens`: the requested limit; reasoning counts, as at real servers. */
+/** Answers with a stream. `maxTokens` is the requested limit; reasoning tokens count, as they do at real servers. */
 export async function answerCompletion(
   response: ServerResponse,
   { tokens = PARAGRAPH, thought, firstTokenMs = 0, until, perSecond, fault }: Behaviour,

@@ -120,7 +120,7 @@ export async function startOpenAiServer({
     }
   });
   server.on("connection", () => void connections++);
-  // As in real servers, used connections are kept alive for a while.
+  // Like real servers, this one keeps idle connections open.
   server.keepAliveTimeout = 60_000;
   server.listen(port, "127.0.0.1");
   await once(server, "listening");

@@ -1,4 +1,4 @@
-// Random histories of one person's power over time: each runs on the ledger and on the model, step by step.
+// Random histories of one person's power over time. Each step runs on the ledger and on the model.
 import { randomUUID } from "node:crypto";
 import type { PowerMovement } from "../../contract/power.ts";
 import type { Connection } from "../../server/db/client.ts";
@@ -13,7 +13,7 @@ const DAY = 24;
 type Step =
   | { do: "travel"; hours: number }
   | { do: "hold"; amount: number; kind: "continue" | "lab"; hours: number }
-  /** Refers to the hold made this many steps ago. */
+  /** Refers to a hold: 0 is the latest, 1 the one before it. */
   | { do: "capture" | "release" | "hold again"; back: number }
   | { do: "give"; bucket: "activity" | "pack"; amount: number; key: number }
   | { do: "membership"; hours: number }
@@ -24,7 +24,7 @@ export interface History {
   steps: Step[];
 }
 
-/** Times at which calendar arithmetic goes wrong, and all the others. */
+/** Start times: dates where calendar arithmetic often fails (such as the end of a month), and random full hours. */
 const start = fc.oneof(
   fc.constantFrom("2027-01-31T10:00Z", "2028-02-29T00:00Z", "2027-12-08T00:00Z", "2027-03-07T23:00Z").map(Date.parse),
   fc.integer({ min: Date.UTC(2026, 10) / HOUR, max: Date.UTC(2029, 0) / HOUR }).map((hour) => hour * HOUR),
@@ -53,7 +53,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       key: fc.integer({ min: 0, max: 5 }),
     }),
   },
-  // Includes zero, which ends one.
+  // Zero and negative values end a running membership.
   {
     weight: 2,
     arbitrary: fc
@@ -67,21 +67,21 @@ export const history: fc.Arbitrary<History> = fc.record({
   steps: fc.array(step, { minLength: 3, maxLength: 25 }),
 });
 
-/** Runs a history on both; throws with the differences. */
+/** Runs a history on the ledger and on the model; throws at the first difference. */
 export async function liveThrough(connection: Connection, { start: begin, steps }: History): Promise<void> {
   const scene = powerScene(connection, new Date(begin).toISOString());
   const uid = await scene.person();
   await scene.power.benefits(uid);
   const model = new PowerModel(FREE, begin);
   const ids: string[] = [];
-  for (const one of steps) await live(scene, uid, model, ids, one);
-  await compare(scene, uid, model, "at the end");
+  for (const one of steps) await runStep(scene, uid, model, ids, one);
+  await compareStates(scene, uid, model, "at the end");
   // The next history has another clock, which must not process this one's wallet.
   for (const id of ids) await scene.power.release(id);
   await connection.pool.query("update wallets set due_at = 'infinity' where user_id = $1", [uid]);
 }
 
-async function live(scene: PowerScene, uid: string, model: PowerModel, ids: string[], one: Step): Promise<void> {
+async function runStep(scene: PowerScene, uid: string, model: PowerModel, ids: string[], one: Step): Promise<void> {
   const { power, clock } = scene;
   switch (one.do) {
     case "travel":
@@ -91,20 +91,20 @@ async function live(scene: PowerScene, uid: string, model: PowerModel, ids: stri
     case "hold": {
       const generationId = randomUUID();
       ids.push(generationId);
-      kinds.set(generationId, one);
+      holdSteps.set(generationId, one);
       return holdOnBoth(scene, uid, model, generationId, one);
     }
     case "hold again": {
       const id = ids.at(-1 - one.back);
-      const before = id && kinds.get(id);
+      const before = id && holdSteps.get(id);
       return before && model.holds.has(id) ? holdOnBoth(scene, uid, model, id, before) : undefined;
     }
     case "capture":
     case "release": {
       const id = ids.at(-1 - one.back);
-      const kind = id && kinds.get(id)?.kind;
+      const kind = id && holdSteps.get(id)?.kind;
       if (!id || !kind) return;
-      if (one.do === "capture") same(await power.capture(id), model.capture(id, kind), "captured");
+      if (one.do === "capture") expectEqual(await power.capture(id), model.capture(id, kind), "captured");
       else {
         await power.release(id);
         model.release(id);
@@ -132,12 +132,12 @@ async function live(scene: PowerScene, uid: string, model: PowerModel, ids: stri
       await power.settleDue();
       return;
     case "look":
-      return compare(scene, uid, model, "on the way");
+      return compareStates(scene, uid, model, "on the way");
   }
 }
 
-/** The request of each hold, to repeat it. */
-const kinds = new Map<string, Extract<Step, { do: "hold" }>>();
+/** The step that made each hold, by generation id, to repeat the request. */
+const holdSteps = new Map<string, Extract<Step, { do: "hold" }>>();
 
 async function holdOnBoth(
   { power, clock }: PowerScene,
@@ -154,32 +154,32 @@ async function holdOnBoth(
       if (error instanceof AppError && error.code === "conflict") return "over";
       throw error;
     });
-  same(held, model.hold(generationId, asked, kind, expiresAt.getTime()), "held");
+  expectEqual(held, model.hold(generationId, asked, kind, expiresAt.getTime()), "held");
 }
 
-async function compare({ power }: PowerScene, uid: string, model: PowerModel, when: string): Promise<void> {
+async function compareStates({ power }: PowerScene, uid: string, model: PowerModel, when: string): Promise<void> {
   const found = await power.benefits(uid);
-  same(
+  expectEqual(
     [found.writing_free, found.writing_vip, found.writing_checkin, found.writing_pack, found.held, found.total],
     [model.left("free"), model.left("member"), model.left("activity"), model.left("pack"), model.heldNow, model.total],
     `buckets ${when}`,
   );
-  same(found.is_member, model.isMember, `member ${when}`);
-  same(found.lab_trial_left, 10 - model.labUses, `trial ${when}`);
+  expectEqual(found.is_member, model.isMember, `member ${when}`);
+  expectEqual(found.lab_trial_left, 10 - model.labUses, `trial ${when}`);
   const { data } = await power.statement(uid, { limit: 100, url: "/" });
-  same(data.map(plain), [...model.movements].reverse().slice(0, 100), `statement ${when}`);
+  expectEqual(data.map(plain), [...model.movements].reverse().slice(0, 100), `statement ${when}`);
 }
 
 function plain({ kind, source, amount, balance, buckets, at }: PowerMovement): ModelMovement {
   return { kind, source, amount, balance, buckets, at };
 }
 
-function same(found: unknown, expected: unknown, what: string): void {
+function expectEqual(found: unknown, expected: unknown, what: string): void {
   const [a, b] = [JSON.stringify(sorted(found)), JSON.stringify(sorted(expected))];
   if (a !== b) throw new Error(`${what}:\n  the ledger ${a}\n  the model  ${b}`);
 }
 
-/** Objects with their keys in order, so that texts can be compared. */
+/** Sorts the keys of objects at every level, so that their JSON can be compared as text. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== "object" || value === null) return value;

@@ -1,4 +1,4 @@
-// The specification of power as simply as possible: a pure model that simulates every hour, with a calendar of its own.
+// A simple reference model of the specification of power: pure, simulates every hour, and has its own calendar code.
 // Histories run on it and on the ledger; the final states must be equal.
 import type { PowerBucket, PowerMovement } from "../../contract/power.ts";
 
@@ -64,7 +64,7 @@ export class PowerModel {
     return this.grants.reduce((sum, grant) => sum + grant.left - grant.held, 0);
   }
 
-  /** The units held, null where there is not enough; "over" where the id's power was captured or released before. */
+  /** Returns the units held; null if there are too few; "over" if the id's hold was captured or released before. */
   hold(id: string, asked: number, kind: "continue" | "lab", ends: number): number | null | "over" {
     const before = this.holds.get(id);
     if (before) return before.state === "open" ? before.amount : "over";
@@ -113,7 +113,7 @@ export class PowerModel {
     for (const [id, hold] of inOrder) if (hold.ends <= this.now) this.release(id);
   }
 
-  /** Whether the key was new. */
+  /** Returns whether the key was new; a repeated key grants nothing. */
   give(key: string, bucket: "activity" | "pack", amount: number, source: string): boolean {
     if (this.given.has(key)) return false;
     this.given.add(key);
@@ -123,7 +123,7 @@ export class PowerModel {
     return true;
   }
 
-  /** Membership from now on, or from its beginning where one runs; ends it where `until` is not later than now. */
+  /** Sets a membership. A running one keeps its start, and ends if `until` is not later than now. */
   setMembership(from: number, until: number): void {
     const runs = this.member !== null && this.member.since <= from && from <= this.member.until;
     this.member = { since: runs && this.member ? this.member.since : from, until };
@@ -133,7 +133,7 @@ export class PowerModel {
     this.hour();
   }
 
-  /** All events of a full hour. */
+  /** Applies all events of a full hour: grants expire, and the free or member grant is added. */
   private hour(): void {
     this.endWhatIsOver();
     if (this.isMember && this.member) {
@@ -174,11 +174,11 @@ export class PowerModel {
 
   private inOrder(): Grant[] {
     const rank = ({ bucket }: Grant) => ORDER.findIndex((step) => step.includes(bucket));
-    // Sorting is stable: of two that expire at once the one granted first goes first.
+    // The sort is stable: of two grants that expire at the same time, the earlier one is spent first.
     return [...this.grants].sort((a, b) => rank(a) - rank(b) || (a.ends === b.ends ? 0 : a.ends - b.ends));
   }
 
-  /** The beginnings of a membership's months: on its first day's date, or the last day of a shorter month. */
+  /** The starts of a membership's months: on the day of its first month, or the last day of a shorter month. */
   private months(since: number): number[] {
     const at = new Date(since);
     return Array.from({ length: 60 }, (_, count) => {

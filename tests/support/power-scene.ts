@@ -7,7 +7,7 @@ export const FREE = 20_000;
 
 export interface PowerScene {
   power: Power;
-  /** The current time; set it to move in time. */
+  /** The current time, which tests set. */
   clock: { now: Date };
   person(): Promise<string>;
 }

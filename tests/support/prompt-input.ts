@@ -1,7 +1,7 @@
 // The input of prompts, for tests of their contents.
 import type { ContextInput } from "../../server/modules/context/context.service.ts";
 
-/** A counter with one token per four characters: sums are easy to follow. */
+/** Counts one token per four characters, so that a reader can check the sums. */
 const FOURS = { exact: true, count: (text: string) => Math.ceil(text.length / 4) };
 
 export const input = (more: Partial<ContextInput> = {}): ContextInput => ({
@@ -31,5 +31,5 @@ export const input = (more: Partial<ContextInput> = {}): ContextInput => ({
   ...more,
 });
 
-/** The text between a tag and its end. */
+/** The text between an opening tag and its closing tag, each on its own line. */
 export const section = (user: string, tag: string) => new RegExp(`<${tag}>\\n([\\s\\S]*?)\\n</${tag}>`).exec(user)?.[1];

@@ -1,4 +1,4 @@
-// fast-check with this run's one seed; property tests import it from here.
+// fast-check configured with one seed per run. Property tests import it from here.
 import fc from "fast-check";
 import { propertySeed } from "../../scripts/property-seed.ts";
 

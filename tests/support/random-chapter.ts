@@ -1,4 +1,4 @@
-// Random documents of the chapter's schema for property tests, rich in characters that text formats would interpret.
+// Random documents of the chapter's schema for property tests, with many characters that text formats interpret.
 import type { MarkJson, NodeJson } from "../../extensions/document-json.ts";
 import { cleanText } from "../../extensions/text-formats/clean-text.ts";
 import { fc } from "./property.ts";

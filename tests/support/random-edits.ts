@@ -31,7 +31,7 @@ function range({ length }: Y.XmlText, random: prng.PRNG): [at: number, length: n
   return [at, prng.int32(random, 0, Math.min(6, length - at))];
 }
 
-/** None beyond the basic plane: Yjs replaces unpaired surrogates, and no editor puts a caret between them. */
+/** No surrogate pairs: an edit could split one, which no editor does, and Yjs replaces unpaired surrogates. */
 const PIECES = ["夜", "word ", "é", "…"];
 
 function insertText(fragment: Y.XmlFragment, random: prng.PRNG): void {

@@ -1,4 +1,4 @@
-// Random cards, books and entries: every field of the specifications, and unknown ones.
+// Random character cards, lorebooks and entries, with every field of the specifications and with unknown fields.
 import { entryBody } from "../../contract/entries.ts";
 import { fc } from "./property.ts";
 

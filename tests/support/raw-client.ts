@@ -1,4 +1,4 @@
-// A client of the document socket that sends arbitrary messages, which no editor would send.
+// A client of the document socket that sends arbitrary messages, also ones that no editor would send.
 import * as decoding from "lib0/decoding";
 import * as encoding from "lib0/encoding";
 import { encodeHandshake } from "../../contract/collab.ts";
@@ -17,11 +17,11 @@ const AUTH_DENIED = 1;
 export interface Heard {
   name: string;
   type: "sync" | "awareness" | "denied" | "admitted" | "status" | "close" | "other";
-  /** In a refusal or the end of a document. */
+  /** Set in "denied" and "close". */
   reason?: string;
-  /** In a status. */
+  /** Set in "status". */
   applied?: boolean;
-  /** In awareness: the client ids and their states. */
+  /** Set in "awareness": states by client id. */
   states?: Map<number, unknown>;
 }
 
@@ -47,9 +47,9 @@ export class RawClient {
     });
   }
 
-  /** `headers`: as a proxy would add them. */
+  /** `headers`: request headers, such as those that a proxy adds. */
   static async open(url: string, headers: Readonly<Record<string, string>> = {}): Promise<RawClient> {
-    // Node's constructor accepts headers, unlike the browsers'.
+    // Node's WebSocket constructor accepts headers; the type, which is the browser's, does not.
     const socket = new WebSocket(url, { headers } as unknown as string[]);
     await new Promise<void>((resolve, reject) => {
       socket.onopen = () => resolve();
@@ -120,7 +120,7 @@ export class RawClient {
     this.#socket.send(new Uint8Array(bytes));
   }
 
-  /** A frame of text, which no client of the protocol sends. */
+  /** Sends a text frame, which the protocol does not have. */
   sendText(text: string): void {
     this.#socket.send(text);
   }

@@ -1,4 +1,4 @@
-// An HTTP request over a bare socket: sent in pieces, aborted in the middle, or queued after another one.
+// An HTTP request over a TCP socket: sent in pieces, aborted in the middle, or pipelined after another request.
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
@@ -58,7 +58,7 @@ export class RawRequest {
     this.#socket.pause();
   }
 
-  /** Disconnects with a reset. */
+  /** Closes the connection with a TCP reset. */
   leave(): void {
     this.#socket.resetAndDestroy();
   }

@@ -1,8 +1,8 @@
-// Finds text in a component that should be in a language file. Used by the test beside it.
+// Finds text in a component that should be in a language file.
 import ts from "typescript";
 
-/** Attributes whose value is read by people. */
-const SPOKEN = new Set([
+/** JSX attributes whose value is shown or read out to people. */
+const TEXT_ATTRIBUTES = new Set([
   "title",
   "aria-label",
   "aria-description",
@@ -42,7 +42,7 @@ function textsOf(node: ts.Node): string[] {
   // {"words"} and {`words`} between tags.
   if (ts.isJsxExpression(node) && node.expression && !ts.isJsxAttribute(node.parent))
     return literalsOf(node.expression);
-  if (ts.isJsxAttribute(node) && SPOKEN.has(node.name.getText()) && node.initializer) {
+  if (ts.isJsxAttribute(node) && TEXT_ATTRIBUTES.has(node.name.getText()) && node.initializer) {
     if (ts.isStringLiteral(node.initializer)) return [node.initializer.text];
     if (ts.isJsxExpression(node.initializer) && node.initializer.expression)
       return literalsOf(node.initializer.expression);

@@ -14,7 +14,7 @@ export interface RedisProcess {
   kill(): Promise<void>;
   /** On the same port as before. */
   start(): Promise<void>;
-  /** Accepts connections and does not answer. */
+  /** Suspends the process: it accepts connections and does not answer. */
   freeze(): void;
   thaw(): void;
   /** Stops it permanently. */
@@ -37,7 +37,7 @@ export async function startRedis(): Promise<RedisProcess> {
       { stdio: ["ignore", "pipe", "inherit"] },
     );
     child = started;
-    // It must not outlive the tests, even if they crash.
+    // Redis must not keep running after the test process, even if that process crashes.
     process.once("exit", () => started.kill("SIGKILL"));
     await new Promise<void>((resolve, reject) => {
       started.stdout.setEncoding("utf8").on("data", (text: string) => {

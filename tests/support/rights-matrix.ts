@@ -1,4 +1,4 @@
-// The rights matrix as data: each call's answer to each actor, and which mismatched pairs of ids it refuses.
+// The rights matrix: the response of each call to each actor, and which mismatched pairs of ids the call refuses.
 import { ADMINISTRATION_ROWS } from "./rights/administration-rows.ts";
 import { CHAPTER_ROWS } from "./rights/chapter-rows.ts";
 import { CODE_ROWS } from "./rights/code-rows.ts";
@@ -14,7 +14,7 @@ import { VERSION_ROWS } from "./rights/version-rows.ts";
 import { WORLD_FILE_ROWS } from "./rights/world-file-rows.ts";
 import { STORY_WORLD_ROWS, WORLD_ROWS } from "./rights/world-rows.ts";
 
-/** Pages and files, which are public. */
+/** Routes of public pages and files, which the matrix does not cover. */
 export const PAGES = [
   "/*",
   "/docs",

@@ -1,4 +1,4 @@
-// Files exported from a world through the calls, and their contents.
+// Exports files from a world through the API, and reads their contents.
 import { expect } from "vitest";
 import type { Entry } from "../../contract/entries.ts";
 import type { CardExportFormat, WorldExportFormat } from "../../contract/world-files.ts";
@@ -30,7 +30,7 @@ export async function savedCard(
   return saved(app, person, `/api/v1/universes/${unid}/entries/${entry?._id}/export?format=${format}`);
 }
 
-/** The fields of a card in any container. */
+/** The fields of a card, whatever its container (PNG, archive or JSON). */
 export function dataOf(card: Uint8Array): Data {
   const { world } = readLore({ name: "card", bytes: new Uint8Array(card) }, { language: "en-US" });
   const kept = world.entries[0]?.extensions["card_v3"] as { card: { data: Data } };

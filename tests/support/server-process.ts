@@ -1,4 +1,4 @@
-// The real program as a child process with a data folder of its own: for tests of starting, stopping and being killed.
+// Runs the real program as a child process with its own data folder, for tests that start, stop and kill it.
 import { type ChildProcess, spawn } from "node:child_process";
 import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -22,7 +22,7 @@ export interface ServerProcess {
   exit(): Promise<number | null>;
 }
 
-/** Starts the program, or a script that starts it; it may fail, as some tests want. */
+/** Starts the program, or a script that starts it, without waiting: some tests expect the start to fail. */
 export function spawnServer(
   dataDir: string,
   port: number,
@@ -72,7 +72,7 @@ export function spawnServer(
   };
 }
 
-/** Whether the server says it is well. */
+/** Whether `/healthz` answers 200 within two seconds. */
 export async function answers(url: string): Promise<boolean> {
   return fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2_000) }).then(
     (response) => response.status === 200,
@@ -80,7 +80,7 @@ export async function answers(url: string): Promise<boolean> {
   );
 }
 
-/** A data folder of a test's own, with whatever still runs in it stopped before it is removed. */
+/** A data folder for one test. `remove` first stops a database that still runs in it. */
 export async function temporaryDataDir(): Promise<{ dataDir: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "storyloom-life-"));
   await chmod(folder, 0o755);
@@ -98,13 +98,13 @@ export async function temporaryDataDir(): Promise<{ dataDir: string; remove(): P
   };
 }
 
-/** The database's process id by its pid file, or null. */
+/** The database's process id from its pid file; null without one. */
 export async function databasePid(dataDir: string): Promise<number | null> {
   const text = await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8").catch(() => "");
   return Number(text.split("\n")[0]) || null;
 }
 
-/** Waits until a process of this data folder is no more. */
+/** Waits until this process has ended; another process that got its id does not count. */
 export async function gone(pid: number, dataDir: string): Promise<void> {
   for (const until = Date.now() + TIMEOUT_MS; Date.now() < until; await delay(20))
     if (!(await commandLine(pid)).includes(dataDir)) return;

@@ -1,12 +1,12 @@
-// A page with its session in jsdom: a storage and a server that answers by a script.
+// A page with its login session in jsdom, with a fake server that answers as each test defines.
 import { afterEach, beforeEach, vi } from "vitest";
 
 export const DAY = 86_400;
 export const seconds = () => Math.floor(Date.now() / 1000);
-/** An access token of that lifetime, in seconds. */
+/** An access token that expires after `lifetime` seconds; its signature is fake. */
 export const access = (lifetime: number) =>
   `h.${btoa(JSON.stringify({ exp: seconds() + lifetime, nbf: seconds() - 300 }))}.s`;
-/** What the page has stored under a key; null for nothing. */
+/** The value that the page stored under a key, or null. */
 export const get = (key: string) => JSON.parse(localStorage.getItem(`pro_${key}`) ?? "null")?.value ?? null;
 export const set = (key: string, value: unknown) => localStorage.setItem(`pro_${key}`, JSON.stringify({ value }));
 export const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
@@ -31,7 +31,7 @@ export const ANONYMOUS = "anon.fresh-uid";
 type Answer = (body: Record<string, unknown>, headers: Headers) => Response | Promise<Response>;
 
 export interface SessionServer {
-  /** What each path answers; any other is unreachable. */
+  /** The handler of each path; fetching any other path fails. */
   server: Record<string, Answer>;
   /** The bodies a path was called with. */
   callsTo: (path: string) => Record<string, unknown>[];
@@ -39,7 +39,7 @@ export interface SessionServer {
   takeDown: () => void;
 }
 
-/** Plays the server for each test of a file; timers are faked. */
+/** Installs the fake server and fake timers before each test of a file. */
 export function playSessionServer(): SessionServer {
   const server: Record<string, Answer> = {};
   const calls: [string, Record<string, unknown>][] = [];
@@ -67,7 +67,7 @@ export function playSessionServer(): SessionServer {
     });
   });
   afterEach(async () => {
-    // What a login still has to tell, by parts that are fetched then, is no call of the next test.
+    // A login may still import modules that send requests: these must not count as calls of the next test.
     await vi.dynamicImportSettled();
     await settle();
     vi.unstubAllGlobals();
@@ -108,5 +108,5 @@ export function logInStorage(lifetime = 5 * DAY): void {
   set("user", person);
 }
 
-/** Waits until all that is under way has ended, timers included. */
+/** Runs pending promises, and the timers of the next two seconds. */
 export const settle = () => vi.advanceTimersByTimeAsync(2_000);

@@ -15,7 +15,7 @@ export class StalledReader {
     this.#socket = socket;
   }
 
-  /** Authenticates and reads no more. */
+  /** Authenticates, then stops reading. */
   static async open(port: number, name: string, token: string): Promise<StalledReader> {
     const socket = connect(port, "127.0.0.1");
     socket.on("error", () => undefined);

@@ -1,4 +1,4 @@
-// Ways in which storing in a database fails, each begun and ended while a server runs on it.
+// Ways in which writing to the database fails. Tests start and end each one while a server uses the database.
 import type pg from "pg";
 import { holdInserts } from "./held-inserts.ts";
 import type { TcpProxy } from "./tcp-proxy.ts";
@@ -9,7 +9,7 @@ export interface StoreFault {
   end(): Promise<void>;
 }
 
-/** `pool` connects to the database directly, the server through `wire`. */
+/** `pool` connects to the database directly; the server connects through the proxy `wire`. */
 export function storeFaults(pool: pg.Pool, wire: TcpProxy): StoreFault[] {
   let letGo: (() => Promise<void>) | undefined;
   const through = (begin: () => void) => ({ begin: async () => begin(), end: async () => wire.mend() });
@@ -28,7 +28,7 @@ export function storeFaults(pool: pg.Pool, wire: TcpProxy): StoreFault[] {
   ];
 }
 
-/** Makes every INSERT into a table fail as on a full disk. */
+/** Makes every INSERT and UPDATE on a table fail with 53100, as on a full disk. */
 export async function refuseInserts(pool: pg.Pool, table: "document_updates" | "plain_documents"): Promise<void> {
   await pool.query(`
     create or replace function no_room() returns trigger language plpgsql as

@@ -26,7 +26,7 @@ export interface NotedStory {
   change(chapterId: string, text: string): Promise<void>;
 }
 
-/** A new person with a story of so many chapters. */
+/** A new person with a story of `count` chapters. */
 export async function notedStory(
   app: Pick<TestApp, "request" | "database" | "services">,
   count: number,

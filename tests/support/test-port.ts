@@ -29,7 +29,7 @@ function claim(port: number): boolean {
     writeFileSync(file, String(process.pid), { flag: "wx" });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    // Left by a process that was killed: it can be claimed again.
+    // The claim of a killed process is stale: the port can be claimed again.
     if (!isAlive(ownerOf(file))) rmSync(file, { force: true });
     return false;
   }

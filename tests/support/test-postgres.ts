@@ -11,7 +11,7 @@ import { createQueue } from "../../server/platform/queue.ts";
 import { testPort } from "./test-port.ts";
 
 const TEMPLATE = "storyloom_template";
-/** No test data has to survive a crash, so nothing waits for the disk. */
+/** No test data has to survive a crash, so commits do not wait for the disk. */
 const FAST = [
   "-F",
   "-c",
@@ -46,7 +46,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   await administer(address, `create database ${TEMPLATE}`);
   const template = connect(`${address}${TEMPLATE}`, { max: 2 });
   await migrate(template.pool);
-  // The job tables too, or every test file that starts the app would make them again.
+  // The template also has the job tables. Without them, every test file that starts the app would create them.
   const queue = createQueue({ pool: template.pool, log: pino({ level: "silent" }), works: false });
   await queue.start();
   await queue.stop();

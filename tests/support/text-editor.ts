@@ -9,7 +9,7 @@ import { type EditorSetup, editorExtensions } from "../../extensions/editor.ts";
 import type { EditorNotice } from "../../extensions/editor-notice.ts";
 import { seedUpdate } from "../../extensions/seed.ts";
 
-/** jsdom has no layout: every piece of text gets the same position. */
+/** jsdom has no layout: every range gets the same position. */
 function standInForLayout(): void {
   const place = { top: 0, right: 0, bottom: 0, left: 0, width: 0, height: 0 } as DOMRect;
   Range.prototype.getClientRects ??= () => [place] as unknown as DOMRectList;
@@ -51,7 +51,7 @@ export function drop(
 ): void {
   const { view } = page;
   const pos = page.position(line, offset);
-  // jsdom has no layout and no DragEvent; the handlers read nothing else of it.
+  // jsdom has no layout and no DragEvent. The handlers read only these properties of the event.
   const posAtCoords = view.posAtCoords;
   view.posAtCoords = () => ({ pos, inside: -1 });
   const getData = (type: string) =>
@@ -80,7 +80,7 @@ export function openEditor(seed: DocumentSeed | Y.Doc, setup: Partial<EditorSetu
       smartPunctuation: true,
       placeholder: { title: () => "Title", body: () => "Text", language: () => "en-US" },
       onNotice: (notice) => notices.push(notice),
-      // As the page does where the person is not asked.
+      // Cuts the paste at the limit, as the page does when it does not ask the person.
       onLongPaste: (paste, view) => notices.push({ type: "cut", left: cutPaste(view, paste) }) > 0,
       continuationKeys: () => null,
       entryHost: () => null,
@@ -119,7 +119,7 @@ export function openEditor(seed: DocumentSeed | Y.Doc, setup: Partial<EditorSetu
       return Boolean(view.someProp("handleKeyDown", (handle) => handle(view, event)));
     },
     paste({ html, text }) {
-      // jsdom has no ClipboardEvent; the handlers read nothing else of it.
+      // jsdom has no ClipboardEvent. The handlers read only `clipboardData`.
       const event = Object.assign(new Event("paste"), { clipboardData: null }) as ClipboardEvent;
       if (html !== undefined) view.pasteHTML(html, event);
       else view.pasteText(text ?? "", event);

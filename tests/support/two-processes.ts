@@ -1,4 +1,4 @@
-// The real program twice on one database, as behind a load balancer.
+// Runs the real program twice on one database, as behind a load balancer.
 import { randomBytes } from "node:crypto";
 import { afterAll } from "vitest";
 import { COLLAB_PATH } from "../../contract/collab.ts";
@@ -54,7 +54,7 @@ export async function twoProcesses(env: Record<string, string> = {}) {
     owner,
     guest,
     story,
-    /** Each process' output, for failed tests. */
+    /** The output of both processes, for the message of a failed test. */
     output: () => servers.map((server) => server.output()).join("\n"),
     async chapter(): Promise<string> {
       const { _id } = await owner.post<{ _id: string }>(`/api/v2/novels/${story._id}/chapters`, { name: "A chapter" });

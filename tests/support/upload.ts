@@ -1,4 +1,4 @@
-// Pictures uploaded as a person's browser does.
+// Uploads pictures as a person's browser does.
 import { UPLOAD_FILE_FIELD, type UploadCredential, type UploadResult } from "../../contract/images.ts";
 import type { Answer, TestApp } from "./app.ts";
 import type { TestPerson } from "./people.ts";
@@ -18,7 +18,7 @@ export interface FormOptions {
   credential?: string;
 }
 
-/** The credential's fields, then the file. */
+/** The form of an upload: the credential's fields, then the file. */
 export function uploadForm(
   params: UploadParams,
   bytes: Uint8Array,

@@ -1,3 +1,3 @@
-// How long a test waits before the awaited condition counts as hanging. Not a limit of speed: a machine may be busy,
-// and speed is measured in bench/.
+// How long a test waits for a condition before it fails. This is not a performance limit, because a machine may be
+// busy: bench/ measures performance.
 export const WAIT_TIMEOUT_MS = 30_000;

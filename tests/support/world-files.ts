@@ -1,4 +1,4 @@
-// Files imported into worlds and exported from them, through the calls.
+// Imports files into worlds and exports them, through the API.
 import { expect, vi } from "vitest";
 import type { Entry } from "../../contract/entries.ts";
 import type { ImportOutcome, ImportProgress, WorldFile } from "../../contract/world-files.ts";

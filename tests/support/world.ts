@@ -33,7 +33,7 @@ export interface WorldStory {
 
 const NAMES = ["owner", "writer", "reader", "stranger"] as const;
 
-/** The stranger and the reader take the places of administrator and moderator where there are none. */
+/** Without an administrator and a moderator, the stranger and the reader stand in for them. */
 export type WorldPeople = Pick<World["people"], (typeof NAMES)[number]> & Partial<World["people"]>;
 
 export interface World {
@@ -55,9 +55,9 @@ export interface World {
   nothing: string;
 }
 
-/** A table whose second text is longer than an entry holds. */
+/** A CSV file whose second description is longer than an entry's limit. */
 const FILE = Buffer.from(`name,description\nLamp,It burns.\nTower,${"It stands there. ".repeat(20)}\n`);
-/** The rows of files that were sent, by person. */
+/** Database rows of uploaded files, by the person's uid. */
 const sentFiles = new Map<string, object>();
 
 /** Creates the stories again for existing people. */
@@ -125,7 +125,7 @@ export async function makeWorld({ services, database }: TestApp, given: WorldPeo
     };
   }
 
-  /** An uploaded file's row: parsed in a thread the first time, copied from then on. */
+  /** Uploads a file once per person; later calls copy its row instead of parsing the file in a thread again. */
   async function file(uid: string): Promise<string> {
     const sent = sentFiles.get(uid);
     if (sent) {

@@ -1,4 +1,4 @@
-// People, stories and chapters inserted directly into the database, for tests of documents.
+// Inserts people, stories and chapters directly into the database, for tests of documents.
 import { randomUUID } from "node:crypto";
 import * as Y from "yjs";
 import type { DocumentSeed } from "../../extensions/document-json.ts";
@@ -35,7 +35,7 @@ export async function makeStory({ pool }: Connection, owner: Writer): Promise<st
   return storyId;
 }
 
-/** A chapter of paragraphs; the title is plain. */
+/** A chapter with this title and these paragraphs, all without formatting. */
 export function seedOf(title: string, ...paragraphs: string[]): DocumentSeed {
   const text = (value: string) => (value === "" ? {} : { content: [{ type: "text", text: value }] });
   return {

@@ -1,5 +1,4 @@
 // Lists a person's sessions, and ends them from another session.
-
 import { and, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { SESSIONS_LISTED_MAX } from "../../../contract/limits.ts";
 import type { EndReason } from "../../../contract/sessions.ts";

@@ -1,5 +1,4 @@
 // The routes of pictures, and of their bytes.
-
 import multipart from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
 import { imageEndpoints } from "../../../contract/images.ts";

@@ -1,6 +1,5 @@
 // Notices in the database. A socket claims a notice for a few seconds; once acknowledged, the notice is delivered and
 // never sent again.
-
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { NOTICE_DAYS, NOTICES_PER_BATCH } from "../../../contract/limits.ts";
 import type { NoticeKind } from "../../../contract/notices.ts";

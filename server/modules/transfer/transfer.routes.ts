@@ -1,5 +1,4 @@
 // The HTTP routes for importing and exporting texts.
-
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { TEXT_IMPORTS_AT_ONCE } from "../../../contract/limits.ts";

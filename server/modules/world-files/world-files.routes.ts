@@ -1,5 +1,4 @@
 // The HTTP routes for importing and exporting worlds as files.
-
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { WORLD_FILE_UPLOADS_AT_ONCE } from "../../../contract/limits.ts";
 import { OMITTED_PARTS_HEADER, OWN_EXTENSION_HEADER, partsHeader } from "../../../contract/omitted-parts.ts";

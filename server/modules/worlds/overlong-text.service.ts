@@ -1,6 +1,5 @@
 // The rest of a text that is longer than an entry holds: its length is shown with the entry, and it can be read,
 // excluded from exports and included again.
-
 import type { Entry } from "../../../contract/entries.ts";
 import { OVERLONG_TEXT_SHOWN_MAX } from "../../../contract/limits.ts";
 import type { OverlongText } from "../../../contract/overlong-text.ts";

@@ -1,5 +1,4 @@
 // Locks an account until a time or without an end, or unlocks it; each with a reason for the log.
-
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LOCK_REASON_MAX } from "../../../contract/limits.ts";

@@ -1,5 +1,4 @@
 // Sends a person a warning in the administrator's own words; it is shown to them, and the audit log keeps it.
-
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ACCOUNT_WARNING_MAX } from "../../../contract/limits.ts";

@@ -1,5 +1,4 @@
 // The list of all accounts, newest first, or of those a search finds.
-
 import { useQuery } from "@tanstack/react-query";
 import { Search, UserRound } from "lucide-react";
 import { useTranslation } from "react-i18next";

@@ -1,14 +1,14 @@
-// Fixtures for journeys of administrators: a server of their own, whose first account administers it.
+// Fixtures for journeys of administrators: each worker has its own server, whose first account is its administrator.
 import { test as base, type Person, signUp } from "./fixtures.ts";
 import { JourneyServer } from "./journey-server.ts";
 
 interface AdminServer {
   server: JourneyServer;
-  /** The first account; there before any other. */
+  /** The server's first account, signed up before any other. */
   administrator: Person;
 }
 
-/** `environment`: what the server is started with besides. */
+/** `environment`: additional environment variables of the server. */
 export const adminTest = (environment: Record<string, string> = {}) =>
   base.extend<object, AdminServer>({
     server: [

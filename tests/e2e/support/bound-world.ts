@@ -1,4 +1,4 @@
-// A story set in a world of two people, and where the editor shows the world.
+// A story with a world of two characters, and locators for where the editor shows the world.
 import type { Locator, Page } from "@playwright/test";
 import type { EntryInput } from "../../../contract/entries.ts";
 import type { Locale } from "../../../contract/limits.ts";
@@ -28,11 +28,11 @@ interface Scene {
   storyId: string;
   chapters: string[];
   unid: string;
-  /** Of the two people, in order. */
+  /** The ids of the two characters, in the order of PEOPLE. */
   entryIds: [string, string];
 }
 
-/** A story of three chapters, and a world of two people of whom the second dies from the third chapter on. */
+/** Creates a story of three chapters and a world of two characters. The second character is dead from chapter 3 on. */
 export async function scene(person: Person, locale: Locale = "en-US"): Promise<Scene> {
   const text = ["One", "Two", "Three"].map((title) => `# ${title}\n\n${PROSE[locale]}`).join("\n\n");
   const made = await person.ask<{ story: { _id: string }; chapter_ids: string[] }>(

@@ -1,4 +1,4 @@
-// The slider captcha as journeys pass it: by keys, knowing from the database where the gap is.
+// Passes the slider captcha by keyboard; the position of the gap comes from the database.
 import type { Page } from "@playwright/test";
 import { captchaEndpoints } from "../../../contract/captcha.ts";
 import { expect } from "./fixtures.ts";
@@ -8,7 +8,7 @@ export type GapOf = (captchaId: string) => Promise<number>;
 export const captcha = (page: Page) => page.getByRole("dialog", { name: /^(Quick check|安全验证)$/ });
 export const slider = (page: Page) => captcha(page).getByRole("slider");
 
-/** Asks for a code and answers where the gap is in the picture that comes. */
+/** Requests a code with `ask`, and returns the gap's position in the captcha that opens, in pixels. */
 export async function askForPicture(page: Page, gapOf: GapOf, ask: () => Promise<void>): Promise<number> {
   const created = page.waitForResponse(`**${captchaEndpoints.create.path}`);
   await ask();

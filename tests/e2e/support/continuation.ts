@@ -1,21 +1,21 @@
-// What a chapter shows while it is continued, and what that costs, as journeys read it.
+// What a chapter shows of a continuation, and the person's power.
 import type { Locator, Page } from "@playwright/test";
 import { powerEndpoints, type WritingBenefits } from "../../../contract/power.ts";
 import type { Person } from "./fixtures.ts";
 import { chapterText } from "./writing.ts";
 
-/** The result in the text, not kept yet. */
+/** The candidate that is shown in the text and not kept yet. */
 export const offered = (page: Page): Locator => page.locator(".ai-continuation");
 
-/** The cards of the results beside the text. */
+/** The cards of the candidates, beside the text. */
 export const cards = (page: Page): Locator =>
   page.getByRole("list", { name: /^(Results|结果)$/ }).getByRole("listitem");
 
-/** All the power a person can write with. */
+/** The total power that a person can spend on writing. */
 export const balance = async (person: Person): Promise<number> =>
   (await person.ask<WritingBenefits>("GET", powerEndpoints.writing.path)).total;
 
-/** The words of the chapter itself, without what only stands beside them. */
+/** The text of the chapter, without a candidate that is not kept and without co-authors' carets. */
 export const chapter = (page: Page): Promise<string> =>
   chapterText(page).evaluate((element) => {
     const copy = element.cloneNode(true) as Element;

@@ -1,8 +1,8 @@
-// Files that come onto the page out of a file manager.
+// Simulates files dropped on the page from a file manager.
 import type { Page } from "@playwright/test";
 import { chapterText } from "./writing.ts";
 
-/** Drops a file on the page as a file manager does. */
+/** Drops a file on the last paragraph of the chapter. */
 export async function dropFile(
   page: Page,
   file: { name: string; type: string; bytes: number[] | Buffer },

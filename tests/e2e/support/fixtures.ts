@@ -10,13 +10,13 @@ import { recordToasts } from "./toasts.ts";
 
 export const PASSWORD = "storyloom1";
 
-/** Somebody with an account, and what they can do beside a page. */
+/** A person with an account, and what they can do through the API. */
 export interface Person {
   email: string;
   record: UserRecord;
-  /** Calls the API as this person and answers the parsed body; fails on anything but a success. */
+  /** Calls the API as this person and returns the parsed body; fails unless the status is 2xx. */
   ask<T>(method: string, path: string, body?: unknown): Promise<T>;
-  /** A story with its first, empty chapter. */
+  /** Creates a story, which has one empty chapter. */
   story(title: string, language?: Locale): Promise<{ story: Story; chapterId: string }>;
 }
 
@@ -28,7 +28,7 @@ export interface Look {
   height?: number;
   /** A touch screen instead of a mouse. */
   touch?: boolean;
-  /** The page's service worker runs, for journeys without a network or server; otherwise none does. */
+  /** Allows the page's service worker, for journeys without a network or server. It is blocked by default. */
   serviceWorker?: boolean;
 }
 
@@ -39,7 +39,7 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** Signs a new person up. */
   person(name?: string): Promise<Person>;
-  /** A browser of their own, logged in as this person (or as a visitor). */
+  /** Opens a page in a new browser context, logged in as this person, or as a visitor. */
   enter(person: Person | null, look?: Look): Promise<Page>;
 }
 
@@ -119,7 +119,7 @@ export async function signUp(url: string, name: string): Promise<Person> {
   };
 }
 
-/** The same person, logged in once more: pages of theirs have a session of their own. `ask` stays in the first one. */
+/** Logs the person in again: pages of the returned person have a new login session, `ask` still uses the first one. */
 export async function logInAgain(url: string, person: Person, userAgent = "a browser"): Promise<Person> {
   const response = await fetch(url + accountEndpoints.emailLogin.path, {
     method: "POST",
@@ -146,7 +146,7 @@ async function newContext(browser: Browser, baseURL: string, look: Look): Promis
   return context;
 }
 
-/** Runs in the page: puts a login into its storage once, so that logging out stays logged out. */
+/** Runs in the page before each load. It stores the login only once per tab, so that a logout survives a reload. */
 function logIn({ prefix, record }: { prefix: string; record: UserRecord }): void {
   if (sessionStorage.getItem("journey")) return;
   sessionStorage.setItem("journey", "1");

@@ -1,10 +1,10 @@
-// Fixtures for journeys with models: a server with a simulated model, and the steps of a person.
+// Fixtures for journeys with models: a server with a simulated model, and common steps.
 import type { Page } from "@playwright/test";
 import { type OpenAiServer, startOpenAiServer } from "../../support/openai-server.ts";
 import { test as base } from "./fixtures.ts";
 import { JourneyServer } from "./journey-server.ts";
 
-/** V2 is the storyteller, as on a fresh machine; V1 is the simulated model. */
+/** V1 is the simulated model; V2 is the storyteller, as on a server without configured models. */
 export const test = base.extend<object, { model: OpenAiServer; server: JourneyServer }>({
   model: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
@@ -36,7 +36,7 @@ export async function writeWithV1(page: Page, model: OpenAiServer, ...played: Pa
   model.play(...played);
 }
 
-/** Every text a co-author's page shows from now on. */
+/** Collects every text that the editor shows from now on, to check what a co-author sees. */
 export async function watchText(page: Page): Promise<string[]> {
   const seen: string[] = [];
   await page.exposeFunction("seen", (text: string) => seen.push(text));

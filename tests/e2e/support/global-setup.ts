@@ -1,4 +1,4 @@
-// Playwright's one PostgreSQL for all servers of a run; each has a database of its own in it.
+// Starts one PostgreSQL for all servers of a Playwright run; each server has its own database in it.
 import { startTestPostgres } from "../../support/test-postgres.ts";
 import { POSTGRES_VARIABLE } from "./journey-server.ts";
 

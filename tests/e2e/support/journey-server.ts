@@ -1,11 +1,11 @@
-// The real program for journeys: one database, one data folder, one port, which can be killed and restarted.
+// Runs the real program for journeys on one database, data folder and port. Tests can kill and restart it.
 import { type ServerProcess, spawnServer, temporaryDataDir } from "../../support/server-process.ts";
 import { testPort } from "../../support/test-port.ts";
 import { createDatabase, dropDatabase } from "../../support/test-postgres.ts";
 
-/** Where the run's PostgreSQL is, ending in a slash. */
+/** The environment variable with the address of the run's PostgreSQL, which ends in a slash. */
 export const POSTGRES_VARIABLE = "JOURNEY_POSTGRES";
-/** Everybody has an address of their own, as behind a proxy: limits count by address. */
+/** TRUST_PROXY lets each test person have their own IP address: some limits count by address. */
 const ENVIRONMENT = { RATE_LIMIT: "0", PASSWORD_MEMORY_MIB: "1", TRUST_PROXY: "loopback", LOG_LEVEL: "warn" };
 
 export class JourneyServer {
@@ -25,7 +25,7 @@ export class JourneyServer {
     this.url = this.#process.url;
   }
 
-  /** Starts a server with an empty database; with further variables of the environment. */
+  /** Starts a server with an empty database. `variables`: additional environment variables. */
   static async start(variables: Record<string, string> = {}): Promise<JourneyServer> {
     const address = process.env[POSTGRES_VARIABLE] as string;
     const [{ dataDir, remove }, port, database] = [
@@ -48,7 +48,7 @@ export class JourneyServer {
     return server;
   }
 
-  /** Kills the server without any clean-up. */
+  /** Kills the server with SIGKILL, so that it can't shut down cleanly. */
   async kill(): Promise<void> {
     this.#process.child.kill("SIGKILL");
     await this.#process.exit();

@@ -1,4 +1,4 @@
-// What journeys with codes have: a server in local mode, whose outbox holds what would have been sent, and its clocks.
+// Fixtures for journeys with codes: a server in local mode, whose outbox stores messages instead of sending them.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Pool } from "pg";
@@ -11,14 +11,14 @@ import { JourneyServer } from "./journey-server.ts";
 
 interface Local {
   server: JourneyServer;
-  /** Moves every clock of codes and of what limits them on by so many seconds. */
+  /** Lets codes, captchas and attempt counters expire as if this many seconds had passed. */
   pass(seconds: number): Promise<void>;
-  /** Where the gap of a captcha is, as only the database knows. */
+  /** The position of a captcha's gap in pixels, read from the database. */
   gapOf(captchaId: string): Promise<number>;
   database: { pool: Pool };
 }
 
-/** `environment`: what the server is started with besides. */
+/** `environment`: additional environment variables of the server. */
 export const localTest = (environment: Record<string, string> = {}) =>
   base.extend<object, Local>({
     server: [
@@ -46,14 +46,14 @@ export const localTest = (environment: Record<string, string> = {}) =>
 
 export const test = localTest();
 
-/** Everything that was sent to somebody, the latest first. */
+/** The messages to this address or number, the latest first. */
 export async function messagesTo(server: JourneyServer, to: string): Promise<OutboxMessage[]> {
   const response = await fetch(server.url + localOutboxEndpoints.list.path);
   const { data } = (await response.json()) as { data: OutboxMessage[] };
   return data.filter((message) => message.to === to);
 }
 
-/** The digits of the latest message to somebody. */
+/** The code in the latest message to this address or number. */
 export async function codeTo(server: JourneyServer, to: string): Promise<string> {
   const code = /\b\d{4}\b/.exec((await messagesTo(server, to))[0]?.text ?? "")?.[0];
   if (!code) throw new Error(`No code was sent to ${to}`);

@@ -1,9 +1,9 @@
-// The login dialog's phone panel, as journeys read and use it.
+// Locators and steps for the phone panel of the login dialog.
 import type { Locator, Page } from "@playwright/test";
 import { askForPicture as askBy, type GapOf, passByKeys as passBy, slider } from "./captcha.ts";
 import { expect } from "./fixtures.ts";
 
-/** The dialog with the panel; the captcha is another one. */
+/** The login dialog. It has a form, unlike the captcha's dialog. */
 export const loginDialog = (page: Page): Locator => page.getByRole("dialog").filter({ has: page.locator("form") });
 
 /** The dialog's field with this label. */
@@ -13,17 +13,17 @@ export const field = (page: Page, label: string): Locator => loginDialog(page).g
 export const button = (page: Page, name: string): Locator =>
   loginDialog(page).getByRole("button", { name, exact: true });
 
-/** What sends a code, or counts down until it can again. */
+/** The button that sends a code, or counts down until another one can be sent. */
 export const sendButton = (page: Page): Locator => loginDialog(page).getByRole("button", { name: /^(Get a|Again in)/ });
 
-/** The region of the number. */
+/** The field for the region of the phone number. */
 export const region = (page: Page): Locator => loginDialog(page).getByRole("combobox", { name: /^Region: / });
 
-/** What the dialog says is wrong. */
+/** The error messages of the dialog. */
 export const said = (page: Page): Locator => loginDialog(page).getByRole("alert");
 
 let numbers = 0;
-/** A number of China nobody else of this run has. */
+/** A Chinese phone number that is unique in this run. */
 export const newNumber = (): string =>
   `131${String(process.pid % 10_000).padStart(4, "0")}${String(++numbers).padStart(4, "0")}`;
 
@@ -44,20 +44,20 @@ export async function openWith(page: Page, number: string): Promise<void> {
 
 const ask = (page: Page) => () => sendButton(page).click();
 
-/** Asks for a code, by its button unless told otherwise, and answers where the gap is in the picture that comes. */
+/** Requests a code (by the button unless `by` is given), and returns the gap's position in the captcha, in pixels. */
 export const askForPicture = (page: Page, gapOf: GapOf, by = ask(page)): Promise<number> => askBy(page, gapOf, by);
 
-/** Asks for a code by its button and passes the captcha. */
+/** Requests a code by the button and passes the captcha. */
 export const passByKeys = (page: Page, gapOf: GapOf): Promise<void> => passBy(page, gapOf, ask(page));
 
-/** Passes the captcha and waits for the code to be sent. */
+/** Requests a code, passes the captcha and waits until the code is sent. */
 export async function getCode(page: Page, gapOf: GapOf): Promise<void> {
   await passByKeys(page, gapOf);
   await expect(sendButton(page)).toHaveText(/^Again in \d+ s$/);
   await expect(field(page, "Code")).toBeFocused();
 }
 
-/** Drags the captcha's handle to the right by so many pixels, not in a straight line. */
+/** Drags the captcha's handle to the right by `x` pixels, not in a straight line. */
 export async function dragBy(page: Page, x: number): Promise<void> {
   const box = await slider(page).boundingBox();
   if (!box) throw new Error("There is no handle");
@@ -69,7 +69,7 @@ export async function dragBy(page: Page, x: number): Promise<void> {
   await page.mouse.up();
 }
 
-/** Fills in a code and sends it. */
+/** Fills in a code and submits it. */
 export async function enterCode(page: Page, code: string): Promise<void> {
   await field(page, "Code").fill(code);
   await field(page, "Code").press("Enter");

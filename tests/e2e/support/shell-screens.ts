@@ -1,4 +1,4 @@
-// Every screen the shell itself can show, and how to come to see it, in either language.
+// Every screen that the shell can show, with the steps that open it, in both languages.
 import type { Page } from "@playwright/test";
 import { expect, type Look, type Person } from "./fixtures.ts";
 
@@ -33,7 +33,7 @@ const signingUp: Open = async (ways, look) => {
   await create.click();
   return page;
 };
-/** On a server that sends mails, which answers every code as right. */
+/** Opens the password recovery, with responses of a server that sends mails and accepts every code. */
 const forgotten: Open = async (ways, look) => {
   const page = await ways.enter(null, look);
   const login_methods = {
@@ -85,7 +85,7 @@ const author: Open = async ({ enter, person }, look) => {
   return page;
 };
 
-/** Answers the square's own file with a screen that throws, or with nothing. */
+/** Opens the square with its JavaScript file replaced: by a component that throws, or by a 404. */
 const broken =
   (answer: "throws" | "missing"): Open =>
   async ({ enter }, look) => {

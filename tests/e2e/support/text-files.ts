@@ -1,4 +1,4 @@
-// Files as people have them on their disks, and what comes out of a download.
+// Files to upload or drop, and the contents of downloads.
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { toastsOf } from "./toasts.ts";
@@ -9,12 +9,12 @@ export interface TextFile {
   buffer: Buffer;
 }
 
-/** A file of a name with a text in UTF-8, or with any bytes. */
+/** A file with this name, and with a text in UTF-8 or any bytes. */
 export function fileOf(name: string, content: string | Uint8Array): TextFile {
   return { name, mimeType: name.endsWith(".md") ? "text/markdown" : "text/plain", buffer: Buffer.from(content) };
 }
 
-/** A text in GB18030, of characters that have one or two bytes there. */
+/** Encodes a text in GB18030. Supports only characters of one or two bytes. */
 export function gb18030(text: string): Uint8Array {
   const decoder = new TextDecoder("gb18030");
   const codes = new Map<string, [number, number]>();
@@ -30,7 +30,7 @@ export function gb18030(text: string): Uint8Array {
   );
 }
 
-/** Drops files on whatever stands in the middle of the window. */
+/** Drops files on the main area of the page. */
 export async function dropOnPage(page: Page, files: TextFile[]): Promise<void> {
   const given = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString("base64") }));
   const data = await page.evaluateHandle((list) => {
@@ -45,7 +45,7 @@ export async function dropOnPage(page: Page, files: TextFile[]): Promise<void> {
   for (const type of ["dragenter", "dragover", "drop"]) await main.dispatchEvent(type, { dataTransfer: data });
 }
 
-/** What a click downloads: its name, its bytes and its text. Fails with what the page said instead. */
+/** Returns the name, bytes and text of what a click downloads. Without a download, the error contains the toasts. */
 export async function downloaded(
   page: Page,
   click: () => Promise<void>,

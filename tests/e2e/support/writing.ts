@@ -1,22 +1,22 @@
-// What a person does at a chapter, as journeys write it.
+// Locators and steps for writing in a chapter.
 import type { Locator, Page } from "@playwright/test";
 import { collaboratorEndpoints } from "../../../contract/collaborators.ts";
 import type { Locale } from "../../../contract/limits.ts";
 import { expect, type Person } from "./fixtures.ts";
 
-/** The page to write on. */
+/** The editable text of the chapter. */
 export const chapterText = (page: Page): Locator => page.getByRole("textbox", { name: /^(Chapter text|章节正文)$/ });
 
 /** The saving indicator, once it is in one of these states. */
 export const kept = (page: Page, ...states: string[]): Locator =>
   page.locator(states.map((state) => `[data-save="${state}"]`).join(", "));
 
-/** Waits until the device and the server have every word. */
+/** Waits until the page shows that the device and the server have every edit. */
 export async function untilSaved(page: Page): Promise<void> {
   await expect(kept(page, "saved")).toBeVisible();
 }
 
-/** Waits until the service worker has cached the program: from now on pages open offline. */
+/** Waits until the service worker is active and has cached the program, so that pages open offline. */
 export async function untilProgramIsKept(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
@@ -29,18 +29,18 @@ export async function untilProgramIsKept(page: Page): Promise<void> {
 
 export const editorPath = (storyId: string, chapterId: string): string => `/editor?nid=${storyId}&cid=${chapterId}`;
 
-/** Opens a chapter and waits until it can be read. On a blank page the caret is set a moment later: `caretIsSet`. */
+/** Opens a chapter and waits until its text is visible. An empty chapter gets the focus later: see `caretIsSet`. */
 export async function openChapter(page: Page, storyId: string, chapterId: string): Promise<void> {
   await page.goto(editorPath(storyId, chapterId));
   await expect(chapterText(page)).toBeVisible();
 }
 
-/** Waits until what is typed goes into the text: a blank page sets the caret by itself. */
+/** Waits until the text has the focus, so that typing goes into it. An empty chapter focuses itself after loading. */
 export async function caretIsSet(page: Page): Promise<void> {
   await expect(chapterText(page)).toBeFocused();
 }
 
-/** Waits until the page has drawn the last change. */
+/** Waits for two animation frames, so that the page has drawn the last change. */
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
@@ -51,7 +51,7 @@ export interface NewStory {
   lines?: readonly string[];
 }
 
-/** A story of one chapter with these lines (its title first), open in a page. */
+/** Creates a story of one chapter, opens it in a page and writes these lines, the title first. */
 export async function openStory(
   page: Page,
   person: Person,
@@ -64,7 +64,7 @@ export async function openStory(
   return { storyId: story._id, chapterId };
 }
 
-/** Puts lines into an empty chapter, its title first, each as it stands. */
+/** Inserts lines into an empty chapter, the title first, without the editor's typing rules. */
 export async function writeLines(page: Page, lines: readonly string[]): Promise<void> {
   await chapterText(page).click();
   await expect(async () => {
@@ -85,8 +85,8 @@ function isInTitle(page: Page): Promise<boolean> {
 }
 
 /**
- * Puts text in at the caret in one piece, which is one step of undo. The editor learns where a key has put the caret a
- * moment later, and text that comes without keys of its own does not ask.
+ * Inserts text at the caret in one piece, which is one undo step. It waits first: the editor reads a caret that a key
+ * has moved asynchronously, and text inserted without key events does not make it read the caret earlier.
  */
 export async function insert(page: Page, text: string): Promise<void> {
   await drawn(page);
@@ -98,7 +98,7 @@ export async function toTheEnd(page: Page): Promise<void> {
   await chapterText(page).press("Control+End");
 }
 
-/** The lines of the page as "tag: text", lists and quotes with what is inside them. */
+/** The blocks of the chapter as "tag: text". A block inside a list or quote has the outer tags before its own. */
 export function blocks(page: Page): Promise<string[]> {
   return chapterText(page).evaluate((page) => {
     const root = page.cloneNode(true) as Element;
@@ -114,7 +114,7 @@ export function blocks(page: Page): Promise<string[]> {
   });
 }
 
-/** Marks words on the page. */
+/** Selects the first occurrence of these words within one text node. */
 export async function select(page: Page, words: string): Promise<void> {
   await chapterText(page).evaluate((root, wanted) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -129,9 +129,9 @@ export async function select(page: Page, words: string): Promise<void> {
   }, words);
 }
 
-/** Pastes what another program put on the clipboard. */
+/** Dispatches a paste event with this clipboard content. */
 export async function paste(page: Page, { html, text = "" }: { html?: string; text?: string }): Promise<void> {
-  // The editor reads a caret that a key has just moved a moment later.
+  // The editor reads a caret that a key has moved asynchronously.
   await drawn(page);
   await chapterText(page).evaluate(
     (root, data) => {
@@ -145,14 +145,14 @@ export async function paste(page: Page, { html, text = "" }: { html?: string; te
   );
 }
 
-/** Lets somebody into a story. */
+/** Makes a person a co-author of a story, through an invitation. */
 export async function letIn(owner: Person, guest: Person, storyId: string, rights: "read" | "write"): Promise<void> {
   const { invite, accept } = collaboratorEndpoints;
   const { token } = await owner.ask<{ token: string }>("POST", invite.path.replace(":nid", storyId), { rights });
   await guest.ask("POST", accept.path.replace(":token", token));
 }
 
-/** A new chapter of the owner's with these lines, its title first, open before the owner and a guest who may write. */
+/** Creates a chapter with these lines, the title first, and opens it for its owner and for a guest who may write. */
 export async function openTogether(
   owner: Person,
   guest: Person,

@@ -46,7 +46,7 @@ export const ADMINISTRATION_ROWS: Record<string, Row> = {
     })),
   },
   "GET /api/v1/admin/held_images": { ask: () => ({}), expect: administrators },
-  // Nothing is stored of it here: held-images.test.ts looks at one.
+  // 40450: the matrix stores no file for this picture. held-images.test.ts covers one with a file.
   "GET /api/v1/admin/held_images/:imageId/picture": {
     ask: ({ heldId }: World) => ({ params: { imageId: heldId } }),
     expect: { ...administrators, moderator: 40450, administrator: 40450 },

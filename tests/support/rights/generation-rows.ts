@@ -4,7 +4,7 @@ import type { World } from "../world.ts";
 import { everybody, members, type Row, readers, writers } from "./row.ts";
 import { chapter, chapterOfAnother, deletedChapter } from "./shared-story.ts";
 
-/** A result belongs to its person, no matter who else may read the story. */
+/** A result is visible only to the person who requested it, even if others may read the story. */
 const ownResult: Row["expect"] = { ...everybody(40444), guest: 40103, owner: 200 };
 const result = (w: World) => ({ gid: w.result.gid });
 const continuation = () => ({ id: randomUUID(), before: "It rained.", write_length: 10, model: "v1", candidates: 1 });

@@ -7,7 +7,7 @@ import { deletedEntry, entryOfAnother, worldOfAnother } from "./world-rows.ts";
 
 const entryOf = ({ shared }: World) => ({ unid: shared.unid, entryId: shared.entryId });
 const placeOf = ({ unid, entryId }: World["shared"]) => ({ unid, entry_id: entryId });
-/** The owner's picture, given the shared world's entry or another target. */
+/** A request that sets the target of the owner's picture: the shared world's entry by default. */
 const aimed = (w: World, place: object = {}): Ask => ({
   params: { queryId: w.shared.imageId },
   body: { ...placeOf(w.shared), ...place },

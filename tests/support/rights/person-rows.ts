@@ -48,7 +48,7 @@ export const PERSON_ROWS: Record<string, Row> = {
   },
   "POST /api/v1/user/refresh": { ask: () => ({ body: { refresh_token: "x".repeat(66) } }), expect: everybody(40103) },
   "POST /api/v1/user/logout": {
-    // A logout would log the caller out, and the matrix needs its people: sessions.test.ts covers the rest.
+    // A logout would end the session that the following rows need: sessions.test.ts covers the rest.
     ask: () => ({ body: {} }),
     expect: { guest: 40103, stranger: "elsewhere", reader: "elsewhere", writer: "elsewhere", owner: "elsewhere" },
   },

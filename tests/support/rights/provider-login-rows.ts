@@ -5,7 +5,7 @@ const SECRET = "x".repeat(43);
 const TICKET = "x".repeat(22);
 
 export const PROVIDER_LOGIN_ROWS: Record<string, Row> = {
-  // Both answer 200 and return nothing: no user token, no person.
+  // Both calls answer 200 with empty results (no user token, no person).
   "POST /v2/oauth2/user_token": {
     ask: () => ({
       body: { code: SECRET, provider: "google", app: 30, uuid: "0f8fad5b-d9cb-469f-a165-70867728950e" },

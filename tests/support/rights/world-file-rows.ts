@@ -1,5 +1,5 @@
-// The rights matrix: files to import as worlds. A file is private to its owner, and so are the worlds it is compared
-// with.
+// The rights matrix: files to import as worlds. A file is private to its owner, and the worlds that it is compared with
+// are private to theirs.
 import type { World } from "../world.ts";
 import { type Ask, members, type Row, type Twist } from "./row.ts";
 import { deletedEntry, entryOfAnother, worldOfAnother } from "./world-rows.ts";

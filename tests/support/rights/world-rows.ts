@@ -60,7 +60,7 @@ export const deletedEntry = (more: Partial<Ask> = {}): Twist => ({
   code: 40404,
 });
 
-/** Several ids, of which one is not the caller's. */
+/** Requests with several ids, one of which is not the caller's. */
 const mixed = (
   body: (w: World) => Record<string, unknown>,
   code: number,
