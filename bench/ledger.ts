@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { type Connection, connect } from "../server/db/client.ts";
 import type { Power } from "../server/modules/power/power.service.ts";
-import { history, liveThrough } from "../tests/support/power-histories.ts";
+import { history, runHistory } from "../tests/support/power-histories.ts";
 import { brokenRules } from "../tests/support/power-invariants.ts";
 import { powerScene } from "../tests/support/power-scene.ts";
 import { startBenchDatabase } from "./support/bench-database.ts";
@@ -135,7 +135,7 @@ async function histories(url: string): Promise<Figure> {
   // This part tests counting, not durability, so commits need not wait for the disk.
   const connection = connect(`${url}?options=${encodeURIComponent("-c synchronous_commit=off")}`, { max: POOL });
   const result = await fc.check(
-    fc.asyncProperty(history, (one) => liveThrough(connection, one)),
+    fc.asyncProperty(history, (one) => runHistory(connection, one)),
     { numRuns: HISTORIES },
   );
   if (result.failed) console.error(fc.defaultReportMessage(result));

@@ -7,7 +7,7 @@ import { startChild } from "./support/child.ts";
 import { type Bench, percentile, runAlone, spread } from "./support/figures.ts";
 import { startProduct, type Writer } from "./support/product.ts";
 import { keysOf } from "./support/prose.ts";
-import { typeToBeSeen, watchArrivals, watchDepartures } from "./support/sight-timer.ts";
+import { recordKeyPresses, recordLetters, typeAndAwaitRemote } from "./support/sight-timer.ts";
 
 const EDITOR = '.tiptap[contenteditable="true"]';
 const KEYS = 200;
@@ -84,10 +84,10 @@ async function openPair(browsers: readonly Browser[], open: (browser: Browser) =
   for (const page of [typing, seeing]) await page.locator(EDITOR).waitFor();
   await typing.locator(EDITOR).click();
   await typing.keyboard.press("Control+End");
-  await watchDepartures(typing);
-  await watchArrivals(seeing, EDITOR);
+  await recordKeyPresses(typing);
+  await recordLetters(seeing, EDITOR);
   // Warm-up: all code has run once, and both sides are connected.
-  await typeToBeSeen(typing, seeing, keysOf(KEYS / ROUNDS));
+  await typeAndAwaitRemote(typing, seeing, keysOf(KEYS / ROUNDS));
   return { typing, seeing };
 }
 
@@ -98,8 +98,8 @@ async function inTurns(ours: Pair, theirs: Pair): Promise<{ ours: number[]; thei
   for (let round = 0; round < ROUNDS; round++) {
     const part = keys.slice(round * perRound, (round + 1) * perRound);
     const turns = [
-      async () => samples.ours.push(...(await typeToBeSeen(ours.typing, ours.seeing, part))),
-      async () => samples.theirs.push(...(await typeToBeSeen(theirs.typing, theirs.seeing, part))),
+      async () => samples.ours.push(...(await typeAndAwaitRemote(ours.typing, ours.seeing, part))),
+      async () => samples.theirs.push(...(await typeAndAwaitRemote(theirs.typing, theirs.seeing, part))),
     ];
     for (const turn of round % 2 === 0 ? turns : turns.reverse()) await turn();
   }

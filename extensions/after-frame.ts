@@ -1,4 +1,4 @@
-// // Defers work until what was just typed has been drawn: storing it on the device, sending the caret's position.
+// Defers work until what was just typed has been drawn: storing it on the device, sending the caret's position.
 
 /** Work is deferred for at most this long, however busy the page is. */
 const LONGEST_MS = 100;

@@ -1,5 +1,5 @@
-// Reads a Yjs document as JSON without changing it. y-tiptap has readers too: one deletes what its schema does not
-// know, the other throws on unexpected content, and anybody with write access can put either there.
+// Reads a Yjs document as JSON without changing it. The readers of y-tiptap cannot be used, because anybody with write
+// access can put any content into a document: one reader deletes what its schema does not know, the other throws.
 import * as Y from "yjs";
 import { DOCUMENT_FIELD, type DocumentJson, MAX_DEPTH, type MarkJson, type NodeJson } from "./document-json.ts";
 import { tidyChapter } from "./tidy-blocks.ts";

@@ -1,5 +1,5 @@
-// Where incoming content is inserted: a paste at the selection, a drop where it falls. ProseMirror handles both through
-// the same hooks, so a drop's position is recorded before them.
+// Finds where incoming content is inserted: a paste at the selection, a drop at the pointer. ProseMirror calls the same
+// hooks for both, so a drop's position is recorded before they run.
 import type { ResolvedPos } from "@tiptap/pm/model";
 import type { EditorView } from "@tiptap/pm/view";
 
@@ -24,7 +24,7 @@ export function rememberDropPosition(view: EditorView, event: DragEvent): false 
 export function incomingRange(view: EditorView): Arrival {
   const { doc, selection } = view.state;
   const dropped = drops.get(view);
-  // A drop replaces nothing.
+  // A drop does not replace the selection, so its range is empty.
   const $at = dropped === undefined ? null : doc.resolve(dropped);
   return $at ? { $from: $at, $to: $at } : { $from: selection.$from, $to: selection.$to };
 }

@@ -1,5 +1,6 @@
 // Maps a position through a transaction. A change from another client or tab replaces the whole document in one step,
-// which ProseMirror maps to the end for every position: these are mapped by comparing the document before and after.
+// for which ProseMirror maps every position to the end. Such a change is mapped by comparing the documents before and
+// after.
 import type { Fragment, Node } from "@tiptap/pm/model";
 import type { Transaction } from "@tiptap/pm/state";
 import { ySyncPluginKey } from "@tiptap/y-tiptap";

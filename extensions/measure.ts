@@ -1,4 +1,4 @@
-// The measures of a document's text, computed by the same code in the browser and on the server.
+// Measures a document's text (counts, title, excerpt). The browser and the server use the same code.
 import { CHAPTER_TITLE_MAX } from "../contract/limits.ts";
 import { countWords, cutToLength, textLength } from "../contract/text-length.ts";
 import type { NodeJson } from "./document-json.ts";

@@ -12,7 +12,7 @@ const DISGUISE = /[\u0000-\u0020\u007f-\u00a0\u00ad\u1680\u180e\u2000-\u200f\u20
 export function safeHref(value: unknown): string | null {
   if (typeof value !== "string" || value.length > MAX_LENGTH) return null;
   const href = value.trim();
-  // Refused rather than removed: a genuine address has none of these inside.
+  // An address with such characters is refused instead of repaired, because no genuine address contains them.
   if (href === "" || DISGUISE.test(href) || !href.isWellFormed()) return null;
   if (!/^(https?:\/\/[^/\\]|mailto:[^\s])/i.test(href) || !URL.canParse(href)) return null;
   return SCHEMES.has(new URL(href).protocol) ? href : null;

@@ -15,7 +15,7 @@ declare global {
 const PAUSE_MS = 40;
 
 /** Begins to record when keys are pressed in a page. */
-export async function watchDepartures(page: Page): Promise<void> {
+export async function recordKeyPresses(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.benchPressed = [];
     addEventListener(
@@ -29,7 +29,7 @@ export async function watchDepartures(page: Page): Promise<void> {
 }
 
 /** Begins to record when each further letter appears in the element that `selector` matches. */
-export async function watchArrivals(page: Page, selector: string): Promise<void> {
+export async function recordLetters(page: Page, selector: string): Promise<void> {
   await page.evaluate((editor) => {
     const root = document.querySelector(editor);
     if (!root) throw new Error(`There is no ${editor}.`);
@@ -75,7 +75,7 @@ export async function watchArrivals(page: Page, selector: string): Promise<void>
 }
 
 /** Types in one page, each key after the previous one appeared in the other, and returns each key's milliseconds. */
-export async function typeToBeSeen(typing: Page, seeing: Page, keys: readonly string[]): Promise<number[]> {
+export async function typeAndAwaitRemote(typing: Page, seeing: Page, keys: readonly string[]): Promise<number[]> {
   await typing.evaluate(() => {
     window.benchPressed.length = 0;
   });

@@ -8,7 +8,7 @@ import { type ContinuationKeys, shownOutput } from "./ai-continuation.ts";
 const GENERATION = "0198aaaa-0000-7000-8000-000000000001";
 const output = (value: string) => ({ nodeid: "n1", value, isnew: true });
 
-test("the output node that is shown is on the page and in no document", () => {
+test("the output node is drawn on the page and is not in the document", () => {
   const page = openEditor(chapter("T", ...paragraphs("The lamp went out.")));
   const before = Y.encodeStateAsUpdate(page.doc);
   page.select(1, 18);
@@ -22,7 +22,7 @@ test("the output node that is shown is on the page and in no document", () => {
   expect(page.view.dom.querySelector(".ai-continuation")).toBeNull();
 });
 
-test("keeping is one undo step, marks the text with its generation, and text typed after it is unmarked", () => {
+test("keeping is one undo step and marks the text with its generation; text typed after it is not marked", () => {
   const page = openEditor(chapter("T", ...paragraphs("The lamp went out.", "Later.")));
   page.select(1, 18);
   page.type("!");
@@ -71,7 +71,7 @@ test.each([
     ["One.", "Two."],
     ["One.", "Two.It began."],
   ],
-])("while the caret is in the title it goes behind the text", (before, after) => {
+])("inserts after the text while the caret is in the title", (before, after) => {
   const page = openEditor(chapter("T", ...paragraphs(...before)));
   page.select(0, 1);
   page.editor.commands.showOutput(output("It began."));
@@ -91,7 +91,7 @@ test("a full chapter takes as much as fits and reports that it is full", () => {
   expect(page.notices.at(-1)).toEqual({ type: "full", where: "chapter" });
 });
 
-test("the keys call the panel, Tab only while there is text to keep", () => {
+test("the keys call the panel's handlers, Tab only while there is text to keep", () => {
   const keys = {
     onContinue: vi.fn(() => true),
     onKeep: vi.fn(() => true),

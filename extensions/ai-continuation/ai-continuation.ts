@@ -1,5 +1,5 @@
-// The continuation on the page: one output node drawn at its position in the text, on this page only. It enters the
-// shared document only when it is kept; keeping is one transaction and one undo step.
+// Shows the continuation: one output node, drawn as a decoration at its position in the text, on this page only. It
+// enters the shared document only when it is kept; keeping is one transaction and one undo step.
 import { Extension } from "@tiptap/core";
 import { DOMSerializer, type Node } from "@tiptap/pm/model";
 import { type EditorState, Plugin, PluginKey, Selection, type Transaction } from "@tiptap/pm/state";
@@ -73,7 +73,7 @@ export function roomLeft(doc: Node): number {
 }
 
 export const AiContinuation = Extension.create<AiContinuationOptions, { showsOrigin: boolean }>({
-  // Not the node's own name: TipTap rejects two extensions of one name.
+  // Differs from the node's name, because TipTap rejects two extensions of one name.
   name: "continuation",
   // Runs before other handlers of Tab and Escape, as long as there is something to keep or to dismiss.
   priority: 1150,

@@ -3,7 +3,7 @@
 import { Fragment, type Node, Slice } from "@tiptap/pm/model";
 import { TextSelection, type Transaction } from "@tiptap/pm/state";
 
-/** The paragraphs of a model's text. */
+/** Splits a model's text into paragraphs. */
 export const linesOf = (text: string): string[] => text.replace(/\r\n?/g, "\n").replace(/\n+$/u, "").split(/\n+/);
 
 /**

@@ -19,7 +19,7 @@ const doc = chapter(
   { type: "blockquote", content: [paragraph(text("Then ")), paragraph(mention(MARA, "the keeper"), text(" slept."))] },
 );
 
-test("at each position the text is what the document shows, and each mention has the position of its words", () => {
+test("splits the text at every position, and each mention has the offset of its words", () => {
   const body = doc.firstChild?.nodeSize ?? 0;
   const shown = (from: number, to: number) => doc.textBetween(from, to, "\n", leafText("\n"));
   for (let place = body; place <= doc.content.size; place++) {
@@ -33,7 +33,7 @@ test("at each position the text is what the document shows, and each mention has
   }
 });
 
-test("the nearest come first, with the text they stand in", () => {
+test("orders mentions by distance and says which text each is in", () => {
   const { before, after } = mentionsAround(doc, doc.content.size - 10);
   expect(nearestMentions({ before, after })).toEqual([
     { entry_id: MARA, in: "after", from: 0, to: 10 },
@@ -42,7 +42,7 @@ test("the nearest come first, with the text they stand in", () => {
   ]);
 });
 
-test("a request carries at most so many mentions and leaves out the farthest", () => {
+test("returns at most REQUEST_MENTIONS_MAX mentions and leaves out the farthest", () => {
   const many = chapter(paragraph(...Array.from({ length: REQUEST_MENTIONS_MAX + 2 }, () => mention(MARA, "M"))));
   const { before, after } = mentionsAround(many, many.content.size);
   const told = nearestMentions({ before, after });

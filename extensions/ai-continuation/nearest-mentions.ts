@@ -1,5 +1,5 @@
-// The mentions sent with a generation request. Those nearest to the insertion position say most about it, so where
-// there are too many, the farthest are left out.
+// Chooses the mentions that are sent with a generation request. If there are too many, the farthest from the insertion
+// position are left out, because they matter least.
 import type { TextMention } from "../../contract/generations.ts";
 import { REQUEST_MENTIONS_MAX } from "../../contract/limits.ts";
 import type { TextWithMentions } from "../entry-mention/text-with-mentions.ts";

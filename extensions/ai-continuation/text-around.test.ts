@@ -20,7 +20,7 @@ test("returns the text on both sides without the title, blocks separated by a li
   expect(textAround(doc, 0)).toEqual({ before: "", after: whole.before });
 });
 
-test("each position is found again from the text before it", () => {
+test("finds each position again by the text before it", () => {
   const whole = textAround(doc, doc.content.size).before;
   for (let length = 0; length <= whole.length; length++) {
     const before = whole.slice(0, length);

@@ -6,7 +6,7 @@ const open = (...texts: string[]): TestEditor => openEditor(chapter("T", ...para
 const press = (page: TestEditor, way: "up" | "down") =>
   page.press(way === "up" ? "ArrowUp" : "ArrowDown", { alt: true, shift: true });
 
-test("a block moves by key, and the caret with it, up to the title and the end", () => {
+test("the keys move a block and the caret in it, between the title and the end", () => {
   const page = open("one", "two", "three");
   page.select(1, 2);
   expect(press(page, "down")).toBe(true);

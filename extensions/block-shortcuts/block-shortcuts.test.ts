@@ -50,7 +50,7 @@ test.each([
   ["before words", ["one", "two"], 2, { blocks: ["one", "horizontalRule", "two"], caret: 2 }],
   ["at the end", ["one", ""], 2, { blocks: ["one", "horizontalRule", "paragraph"], caret: 2 }],
   ["in an empty chapter", [""], 1, { blocks: ["horizontalRule", "paragraph"], caret: 1 }],
-])("a divider typed %s leaves no empty line except one to write in", (_where, lines, line, wanted) => {
+])("a divider typed %s keeps an empty line only if there is no other to write in", (_where, lines, line, wanted) => {
   for (const language of LANGUAGES)
     for (const keys of ["---", "*** "]) {
       const page = openEditor(chapter("T", ...paragraphs(...lines)), { language });

@@ -1,10 +1,11 @@
-// Applies a key at the caret's position in the DOM. On a busy page the browser delivers the next key before the
-// selectionchange event of the last one: after "select all", then "end", a letter would replace the chapter.
+// Applies a key at the caret's position in the DOM. On a busy page the browser delivers a key before the
+// selectionchange event of the previous one: a letter typed after "select all" and "end" would replace the whole
+// chapter.
 import { Extension } from "@tiptap/core";
 import { Plugin } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 
-/** The method with which ProseMirror reads a moved caret: it is not in the public API. */
+/** ProseMirror's internal method that reads the selection from the DOM; it is not in the public API. */
 interface ReadsPage {
   domObserver: { flush(): void };
 }
@@ -15,7 +16,7 @@ const isReader = (view: object): view is ReadsPage =>
   view.domObserver !== null &&
   "flush" in view.domObserver;
 
-/** The keyCode of a key that goes to an input method. */
+/** The keyCode of keydown events that an input method handles. */
 const TO_INPUT_METHOD = 229;
 
 /**

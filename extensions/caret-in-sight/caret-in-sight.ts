@@ -1,5 +1,5 @@
-// After every key the editor scrolls the caret into view: it measures every element up to the page, which forces a
-// layout of each. Where the caret is already in view, this measures only two.
+// Avoids layout work after every key: to scroll the caret into view, ProseMirror measures every ancestor of the editor,
+// which forces layouts. If the caret is already in view, this measures only two elements.
 import { Extension } from "@tiptap/core";
 import { Plugin } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
@@ -7,7 +7,7 @@ import type { EditorView } from "@tiptap/pm/view";
 /** The attribute on the element in which a page scrolls its editor. */
 const SCROLLER = "[data-scroller]";
 
-/** How near to an edge the caret may stand before the page scrolls, in pixels. */
+/** The page scrolls when the caret is nearer to an edge than this, in pixels. */
 export const NEAR_EDGE = { top: 40, bottom: 90, left: 0, right: 0 };
 
 export const CaretInSight = Extension.create({

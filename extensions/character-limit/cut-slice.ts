@@ -13,10 +13,10 @@ export function cutSlice(slice: Slice, room: number, max = Number.POSITIVE_INFIN
   return beginning(slice, cutFragment(slice.content, { room, max }));
 }
 
-/** A slice of `content`, the beginning of another slice's content: open to the same depths as that slice. */
+/** A slice of `content`, which is the beginning of another slice's content, with that slice's open depths. */
 export function beginning(slice: Slice, content: Fragment): Slice {
   if (content.size === 0) return Slice.empty;
-  // openEnd at the cut: as deep as the original slice's open end still reaches there.
+  // The open depth at the cut: the original one, or less if the cut content is not nested as deep.
   let depth = 0;
   for (let node = content.lastChild; node && !node.isLeaf && depth < slice.openEnd; node = node.lastChild) depth++;
   return new Slice(content, Math.min(slice.openStart, openDepth(content)), depth);

@@ -25,7 +25,7 @@ const parts = (blocks: NodeJson[], first: number, next: number) =>
   splitContent(fragment(blocks), { first, next }).map((part) => part.content.map((block) => block.textContent));
 
 describe("a text that does not fit", () => {
-  test("is cut between paragraphs, the first part to fit the room that is left", () => {
+  test("is cut between paragraphs, and the first part fits the remaining room", () => {
     expect(parts([p("aaaa"), p("bbbb"), p("cccc"), p("dddd")], 5, 9)).toEqual([["aaaa"], ["bbbb", "cccc"], ["dddd"]]);
   });
 
@@ -78,7 +78,7 @@ describe("a text that does not fit", () => {
     expect([one?.firstChild?.childCount, two?.firstChild?.firstChild?.type.name]).toEqual([1, MENTION]);
   });
 
-  test("may be inline content without a block", () => {
+  test("is accepted as inline content without a block", () => {
     expect(splitContent(Fragment.from(schema.text("ab cd")), { first: 3, next: 3 }).map(text)).toEqual(["ab ", "cd"]);
   });
 });

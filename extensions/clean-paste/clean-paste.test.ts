@@ -26,7 +26,7 @@ const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><met
 <p class=MsoNormal><img width=10 height=10 src="file:///C:/x.png"><v:imagedata src="y.png"></v:imagedata>End.</p>
 <!--EndFragment--></body></html>`;
 
-test("Word: text, structure and emphasis stay; styles, spans, comments and fields go", () => {
+test("Word: keeps text, structure and emphasis; removes styles, spans, comments and fields", () => {
   const { html, notices } = pasted(WORD);
   expect(html).toBe(
     "<h1>Part One</h1>" +
@@ -89,7 +89,7 @@ test("a chapter's title pasted into the text becomes a heading, not a second tit
   expect(html).toBe("<h1>Old title</h1><p>x</p>");
 });
 
-test("long documents are cleaned fast enough not to be noticed", () => {
+test("cleans a long document quickly", () => {
   const source = WORD.replace(
     "<!--EndFragment-->",
     '<p class=MsoNormal><span style="x:y">Line of text.</span></p>'.repeat(2_000),

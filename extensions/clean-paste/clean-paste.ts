@@ -22,7 +22,7 @@ export const CleanPaste = Extension.create<{ onNotice: NoticeHandler }>({
       new Plugin({
         key: new PluginKey("cleanPaste"),
         props: {
-          // A picture alone on the clipboard has no HTML at all.
+          // A clipboard with only a picture has no HTML.
           handlePaste(_view, event, slice) {
             const images = [...(event.clipboardData?.files ?? [])].filter((file) => file.type.startsWith("image/"));
             if (images.length === 0 || slice.size > 0) return false;

@@ -1,16 +1,16 @@
-// Awareness as the caret plugin should see it: only other people's changes. If it were notified of its own caret, it
-// would redraw all carets and run a second transaction at every key. One's own caret is sent a moment after it moved,
-// so that a letter reaches everybody first: their pages already move a caret past the letters typed at it. While nobody
-// else is in the document, the caret is not sent; it is sent at once to anyone who joins.
+// Wraps awareness for the caret plugin, which is notified only of other people's changes: for its own caret it would
+// redraw all carets and run a second transaction at every key. One's own caret is sent SEND_MS after it moved, so that a
+// typed letter reaches the others first: their pages already move a caret past the letters typed at it. The caret is
+// not sent while nobody else is in the document, and is sent at once when somebody joins.
 import type { Awareness } from "y-protocols/awareness";
 import { presenceColors } from "../../contract/collab-colors.ts";
 
-/** How long a caret's movement may wait for the next one, in milliseconds. */
-const TELL_MS = 60;
-/** The field that others see of a person before a caret. Through it two people who were alone notice each other. */
-const WHO = "user";
+/** Throttle of sending the caret, in milliseconds. */
+const SEND_MS = 60;
+/** The field that is sent even by a person who is alone, so that two people who join notice each other. */
+const USER_FIELD = "user";
 
-/** The colour of a person whose identity the server has not confirmed. */
+/** The colour of a caret whose person the server has not confirmed. */
 const UNKNOWN = "#746d61";
 
 type Change = { added: number[]; updated: number[]; removed: number[] };
@@ -24,7 +24,7 @@ export class CaretAwareness {
   /** Fields that have not been sent yet. */
   #pending: Record<string, unknown> = {};
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #isWaiting = false;
+  #isWaitingForJoin = false;
 
   constructor(awareness: Awareness, ownUid: string) {
     this.#awareness = awareness;
@@ -56,12 +56,12 @@ export class CaretAwareness {
     return known && { ...known, ...this.#pending };
   }
 
-  /** Sends a field's last value a moment later; null is sent at once. */
+  /** Sends the field's latest value after SEND_MS; null is sent at once. */
   setLocalStateField(field: string, value: unknown): void {
     this.#pending[field] = value;
-    if (field !== WHO && this.#isAlone) this.#waitForCompany();
-    else if (value === null) this.#tell();
-    else this.#timer ??= setTimeout(() => this.#tell(), TELL_MS);
+    if (field !== USER_FIELD && this.#isAlone) this.#sendWhenJoined();
+    else if (value === null) this.#send();
+    else this.#timer ??= setTimeout(() => this.#send(), SEND_MS);
   }
 
   get #isAlone(): boolean {
@@ -69,19 +69,19 @@ export class CaretAwareness {
     return states.size - (states.has(this.clientID) ? 1 : 0) === 0;
   }
 
-  #waitForCompany(): void {
-    if (this.#isWaiting) return;
-    this.#isWaiting = true;
+  #sendWhenJoined(): void {
+    if (this.#isWaitingForJoin) return;
+    this.#isWaitingForJoin = true;
     const look = () => {
       if (this.#isAlone) return;
-      this.#isWaiting = false;
+      this.#isWaitingForJoin = false;
       this.#awareness.off("change", look);
-      this.#tell();
+      this.#send();
     };
     this.#awareness.on("change", look);
   }
 
-  #tell(): void {
+  #send(): void {
     const pending = this.#pending;
     this.#pending = {};
     clearTimeout(this.#timer);

@@ -49,7 +49,7 @@ test("a person who is alone does not send the caret, and sends it at once when s
   }
 });
 
-test("a co-author's caret shows their name as text, and hides the name after a moment", async () => {
+test("a co-author's caret shows their name as text, and hides it after NAME_MS without movement", async () => {
   vi.useFakeTimers();
   try {
     const doc = new Y.Doc();

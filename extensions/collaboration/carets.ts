@@ -1,4 +1,5 @@
-// Co-authors' carets: a line in their colour with their name, which is hidden when they pause.
+// Draws co-authors' carets: a line in their colour with their name, which is hidden when the caret has not moved for
+// NAME_MS.
 import { CollaborationCaret } from "@tiptap/extension-collaboration-caret";
 import { type EditorState, Plugin, PluginKey } from "@tiptap/pm/state";
 import { DecorationSet } from "@tiptap/pm/view";
@@ -7,7 +8,7 @@ import type { Awareness } from "y-protocols/awareness";
 import { flushDomSelection } from "../caret-first/caret-first.ts";
 import { CaretAwareness } from "./caret-awareness.ts";
 
-/** How long a name is shown beside a caret after it moved. */
+/** How long a name is shown next to a caret after the caret moved. */
 const NAME_MS = 2_500;
 
 /** Carets of everybody else in the document. `user` is oneself; others see the name that the server knows. */

@@ -72,7 +72,7 @@ export function createEntryMatcher(entries: readonly NamedEntry[]): EntryMatcher
     change(before, text) {
       const { start, end, oldEnd } = changedPart(before.text, text);
       const moved = end - oldEnd;
-      // Occurrences that end in here begin or end in the changed part, or could.
+      // Only occurrences that end between `low` and `high` can be affected by the change; all others are kept.
       const low = stepBack(text, start, NEIGHBOURS);
       const high = stepForward(text, stepForward(text, end, NEIGHBOURS), terms.longest);
       const again = terms.findWithin(

@@ -24,7 +24,7 @@ export function longestFirst<P extends Place>(found: readonly P[], shorter: Shor
   return kept.reverse();
 }
 
-/** An occurrence with its length, or only the end and maximum length of one that is looked up when it is due. */
+/** A known occurrence, or only the end and maximum length of one that is looked up when its length is processed. */
 interface Waiting<P> {
   place: P;
   isKnown: boolean;
@@ -59,7 +59,7 @@ function settle<P extends Place>(run: readonly P[], start: number, shorter: Shor
   for (let length = lengths.pop(); length !== undefined; length = lengths.pop()) {
     const known: P[] = [];
     for (const { place, isKnown } of byLength.get(length) as Waiting<P>[]) {
-      // By now most ends are covered by a longer occurrence.
+      // Most ends are covered by a longer occurrence, so that no look-up is needed.
       if (isTaken(place.to - 1)) continue;
       const since = place.to - length;
       const free = freeFrom(since);

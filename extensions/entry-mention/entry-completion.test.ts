@@ -88,7 +88,7 @@ test.each([
   ["她说|张三", "她说Oriel Vance张三"],
   ["|", "Oriel Vance"],
   ["“|”", "“Oriel Vance”"],
-])("inserted by a click at %s, it gets the spaces it needs", (line, expected) => {
+])("an entry inserted by a click at %s gets the spaces it needs", (line, expected) => {
   const at = line.indexOf("|");
   const { page } = open(line.replace("|", ""));
   page.select(1, at);

@@ -20,10 +20,10 @@ export interface CompletionAsk {
 export interface EntryHost {
   /** Whether there is a world to complete from. */
   hasEntries: () => boolean;
-  /** Show the list, or show it for another query; null: close it. */
+  /** Shows the list for a query; closes it for null. */
   onComplete: (asked: CompletionAsk | null) => void;
   onCompletionKey: (event: KeyboardEvent) => boolean;
-  /** The caret's shortcut: show the entry it is at. */
+  /** Called for the shortcut that shows the entry at the caret. */
   onShowEntry: () => boolean;
 }
 

@@ -29,7 +29,7 @@ const named = () => chapter("T", line(text("Then "), mention(), text(" went out.
 const mentions = (node: NodeJson): unknown[] =>
   node.type === "entryMention" ? [node.attrs] : (node.content ?? []).flatMap(mentions);
 
-test("it is counted, read and exported as its words, on the server and in the editor", () => {
+test("a mention is counted, read and exported as its words, on the server and in the editor", () => {
   const page = openEditor(named());
   const measured = measureDocument(readDocumentJson(page.doc));
   expect(measured).toMatchObject({ words: 5, characters: 26, text: "Then Oriel Vance went out." });
@@ -64,7 +64,7 @@ test.each([[["Oriel"]], [{ toString: () => "Oriel" }], [null], [42]])(
   },
 );
 
-test("its words are one line of at most a name's length, whatever a document holds", () => {
+test("a mention's words are cut to one line of a name's length, for any value in the document", () => {
   expect(mentionLabel(" Oriel\n\u0000 Vance ")).toBe("Oriel Vance");
   expect(mentionLabel("x".repeat(2_000_000))).toBe("x".repeat(20));
   expect(mentionLabel("\ud800")).toBe("\ufffd");
@@ -87,7 +87,7 @@ test("a document with arbitrary attributes stays unchanged when it is opened and
   expect(JSON.stringify(readDocumentJson(doc))).toContain('"label":["a","b"]');
 });
 
-test("copied and pasted it stays the same mention; in the title, and as plain text, it becomes its words", () => {
+test("a pasted mention stays a mention; in the title, and as plain text, it becomes its words", () => {
   const page = openEditor(named());
   const { doc } = page.view.state;
   const at = page.position(1, 5);
@@ -129,7 +129,7 @@ test("a full chapter takes the whole mention or none of it", () => {
   expect(documentCharacters(page.view.state.doc)).toBe(CHAPTER_MAX_CHARACTERS);
 });
 
-test("it is found by its words and highlighted whole, and the part not replaced stays as text", () => {
+test("a mention is found by its words and highlighted whole; the part not replaced stays as text", () => {
   const page = openEditor(chapter("T", line(text("The "), mention(), text(" and Vance."))));
   page.editor.commands.find({ query: "Vance", caseSensitive: false, wholeWord: false });
   const matches = findState(page.view.state)?.matches ?? [];
@@ -142,7 +142,7 @@ test("it is found by its words and highlighted whole, and the part not replaced 
   expect(measureDocument(readDocumentJson(page.doc)).text).toBe("The Oriel Moss and Moss.");
 });
 
-test("the Lab reads its words, and a change in the middle of it replaces it whole", () => {
+test("the Lab reads a mention's words, and a change in the middle of it replaces it whole", () => {
   const page = openEditor(named());
   const { doc } = page.view.state;
   const range = { from: page.position(1, 0), to: page.position(1, 99) };

@@ -1,4 +1,4 @@
-// The names in one line of the chapter, cached per block: a key searches only the block it changed.
+// Finds the names in one block of the chapter, cached per block, so that a key searches only the block it changed.
 import type { Node } from "@tiptap/pm/model";
 import type { EntryMatch, EntryMatcher, FollowedText } from "../entry-matcher/entry-matcher.ts";
 
@@ -7,8 +7,8 @@ const LEAF = "￼";
 const NONE: readonly EntryMatch[] = [];
 
 /**
- * No real text has a line in which this many names overlap: resolving it would take longer than a key may, so it has no
- * underlines until it is half as long.
+ * A block in which more occurrences than this were discarded as overlapping gets no underlines until its text is half
+ * as long, because searching it at every key would be too slow. No real text has such a block.
  */
 const DENSE = 4_000;
 

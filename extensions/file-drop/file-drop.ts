@@ -1,5 +1,5 @@
-// Files dropped on the page: text files are passed to the page (which asks before inserting), pictures are refused with
-// a message.
+// Handles files dropped on the page: text files are passed to the page, which asks before inserting; pictures are
+// refused with a message.
 import { Extension } from "@tiptap/core";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
 import type { NoticeHandler } from "../editor-notice.ts";

@@ -1,4 +1,4 @@
-// Finds a phrase in one line of text. Plain phrases only: a person's regular expression could block the page.
+// Finds a phrase in one line of text. Regular expressions are not supported, because a slow one could block the page.
 import { CJK } from "../../contract/writing-systems.ts";
 
 export interface FindOptions {
@@ -17,7 +17,7 @@ export interface Span {
   to: number;
 }
 
-/** What people type for these characters. */
+/** The keys that smart punctuation replaces by these characters. */
 const TYPED: Record<string, string> = { "…": "...", "—": "--" };
 const TYPESET = /[…—]/;
 const TYPESET_ALL = /[…—]/g;
@@ -42,7 +42,7 @@ export function makeFinder({ query, caseSensitive, wholeWord }: FindOptions): (t
     }
     return found;
   };
-  // Dots and hyphens also find the ellipsis and dash that smart punctuation made of them, as quotes do.
+  // Three dots and two hyphens also find the ellipsis and the dash that smart punctuation replaces them by.
   const isTyped = /\.{3}|--/.test(query) && !TYPESET.test(query);
   return (text) => {
     if (!isTyped || !TYPESET.test(text)) return inFolded(fold(text), () => true);

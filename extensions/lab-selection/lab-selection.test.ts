@@ -37,7 +37,7 @@ function marked(doc: Node): string[] {
 const changes = (page: TestEditor) => (shownLab(page.view.state)?.changes ?? []).map((c) => [c.removed, c.added]);
 const bold = (text: string): NodeJson => ({ type: "text", text, marks: [{ type: "bold" }] });
 
-test("a result is drawn over the text and is in no document", () => {
+test("a result is drawn over the text and is not in the document", () => {
   const page = openEditor(chapter("T", ...paragraphs("The lamp went out slowly.")));
   const before = Y.encodeStateAsUpdate(page.doc);
   page.select(1, 0, 1, 25);
@@ -97,7 +97,7 @@ test("accepting is one undo step; only new words carry the generation mark, othe
   expect(page.lines()[1]).toBe("xThe old lantern of brass went out at last.");
 });
 
-test("each change can be taken by itself, also by a click", () => {
+test("each change can be included or left out separately, also by a click", () => {
   const page = openEditor(chapter("T", ...paragraphs("The lamp went out slowly.")));
   page.select(1, 0, 1, 25);
   answer(page, "The lantern went out.");
@@ -185,7 +185,7 @@ test("the result follows others' edits; a change whose own words were edited is 
   expect(page.lines().slice(1)).toEqual(["zero one", "The lantern went out slXowly."]);
 });
 
-test("inserted below, the whole result is in paragraphs of its own and one undo step", () => {
+test("a result inserted below has paragraphs of its own and is one undo step", () => {
   const page = openEditor(chapter("T", ...paragraphs("one", "two")));
   page.select(1, 0, 1, 3);
   answer(page, "uno");
@@ -212,7 +212,7 @@ test("a full chapter takes the changes that fit and reports the rest", () => {
   expect(page.editor.commands.insertLabBelow({ generation: GENERATION, text: "lantern that burns is on" })).toBe(false);
 });
 
-test("a selection is taken without the spaces at its ends, and it is known whether it begins in the title", () => {
+test("trims spaces at the ends of a selection and reports whether it begins in the title", () => {
   const page = openEditor(chapter("Title", ...paragraphs(" one ", "", "  ")));
   page.select(1, 0, 3, 2);
   const { doc } = page.view.state;

@@ -3,7 +3,7 @@
 import type { Kept } from "./lore-world.ts";
 import { numberOf, objectOf } from "./read/json.ts";
 
-/** Under this key, beside the formats, are the other cards' ids and the entry's index in each book. */
+/** The key, next to the formats, under which the other cards' ids and the entry's index in each book are stored. */
 export const BOOKS_KEY = "books";
 
 /** The entry's index in the book of a card it did not come with; null: it is not in that book. */

@@ -42,14 +42,14 @@ export interface LoreEntry {
   picture: LorePicture | null;
   /** The files that came beside the card, if it is one. */
   files?: readonly CardFile[];
-  /** Its text, where that is longer than a description may be. */
+  /** The whole text, if it is longer than a description may be. */
   long?: LongText;
 }
 
 export interface LongText {
-  /** With placeholders replaced, as far as it may become further entries. */
+  /** The text that may become further entries, with placeholders replaced. */
   text: string;
-  /** How many code units of the file's own text this covers: all of it, unless it is longer. */
+  /** How many code units of the file's own text `text` covers. */
   from: number;
   /** The length of the whole text, and the part of it after `text`, in characters. */
   length: number;
@@ -163,7 +163,7 @@ export const LORE_PROBLEMS = {
 
 export type LoreProblemKind = keyof typeof LORE_PROBLEMS;
 
-/** Something that could not be imported unchanged; nothing is lost without a report. */
+/** Reports something that could not be imported unchanged. Everything that is lost is reported. */
 export interface LoreProblem {
   /** The index of the entry; null: the whole file. */
   entry: number | null;

@@ -1,8 +1,8 @@
-// Marks a text whose rest, beyond what the entry shows, must not be exported: the original is kept with a mark beside
-// it.
+// Marks a text of which the rest after what the entry shows must not be exported. The original is kept, with a mark
+// next to it.
 import { isObject } from "./read/json.ts";
 
-/** The key of the mark beside the original, under its format. */
+/** The key of the mark, next to the original under its format. */
 export const REST_DROPPED = "rest_dropped";
 
 /** Never equal to a description: used as the shown text of a marked original. */

@@ -15,14 +15,14 @@ import { shownOf } from "./read/entries-reader.ts";
 import { isObject } from "./read/json.ts";
 import { isRestDropped, NOTHING_SHOWN } from "./rest-dropped.ts";
 
-/** A part's data is stored under this key, beside the formats. */
+/** The key, next to the formats, under which a part's data is stored. */
 export const PART_KEY = "part";
 
-/** Stored with the first one, in its format. */
+/** The data about the parts, stored with the first one in its original's format. */
 export interface KeptParts {
   /** Identifies the set of parts. */
   id: string;
-  /** Including the first one. */
+  /** The number of parts, including the first one. */
   count: number;
   /** The text after the last part, and how many code units of the original are covered in total. */
   rest: string;

@@ -1,4 +1,5 @@
-// The placeholders of an empty title and an empty chapter. Looks at two blocks only, whatever the chapter's length.
+// Shows placeholders in an empty title and an empty chapter. It examines only two blocks, so it does not slow down long
+// chapters.
 import { Extension } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
@@ -6,7 +7,7 @@ import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import { DEFAULT_LOCALE, type Locale } from "../../contract/limits.ts";
 
 export interface PlaceholderOptions {
-  /** Called each time, so that a change of language is shown. */
+  /** A function, because the interface language may change. */
   title: () => string;
   body: () => string;
   /** The language of both texts, which may differ from the story's: their font depends on it. */
@@ -31,7 +32,7 @@ export const Placeholder = Extension.create<PlaceholderOptions>({
               found.push(
                 Decoration.node(from, to, { class: "is-empty", "data-placeholder": text, lang: language(), ...more }),
               );
-            // A heading without words still needs an accessible name.
+            // Gives an empty heading an accessible name.
             if (first.content.size === 0) mark(0, first.nodeSize, title(), { "aria-label": title() });
             if (isBodyEmpty(doc)) mark(first.nodeSize, first.nodeSize + second.nodeSize, body());
             return found.length > 0 ? DecorationSet.create(doc, found) : null;

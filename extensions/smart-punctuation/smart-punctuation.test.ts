@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { chapter, openEditor, paragraphs } from "../../tests/support/text-editor.ts";
 
-test("typing turns quotes, dashes and ellipses", () => {
+test("typed quotes, dashes and ellipses become typographic ones", () => {
   const page = openEditor(chapter("T"));
   page.select(1);
   page.type(`"Wait--" he said... it's`);

@@ -25,7 +25,7 @@ interface Made {
 }
 
 const key = new PluginKey<Made | null>("smartPunctuation");
-/** How far back a paragraph is read: an open quote further back no longer decides. */
+/** How many code units of the paragraph before the caret are read; an open quote before that is ignored. */
 const READ_BACK = 2_000;
 
 /** Turns typed quotes, dashes, ellipses and half-width punctuation into typographic ones, in English and Chinese. */

@@ -1,5 +1,5 @@
-// Distinguishes a chapter's heading from a sentence that only begins like one, by the line's own words. The lines
-// around it are judged by the caller.
+// Distinguishes a chapter's heading from a sentence that only begins like one, by the line alone. The caller examines
+// the lines around it.
 import { CHINESE_NUMBER, chineseNumber, englishNumber } from "./numerals.ts";
 
 export interface ChapterHeading {

@@ -1,5 +1,5 @@
-// Texts designed to be slow: each is some hundred thousand characters and must be read in time linear in its length.
-// The bound is generous on purpose; a quadratic reading of any of these takes minutes.
+// Texts designed to be slow: each has some hundred thousand characters and must be read in linear time. The time limit
+// is generous, because reading any of these in quadratic time takes minutes.
 import { expect, test } from "vitest";
 import type { TextFormat } from "../../contract/transfer.ts";
 import { importText } from "./import-text.ts";

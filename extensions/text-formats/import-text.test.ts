@@ -22,14 +22,14 @@ function wrap(text: string, width: number): string {
 }
 
 describe("plain text", () => {
-  test("Chinese chapters, indented lines", () => {
+  test("reads Chinese chapters with indented lines", () => {
     expect(outline("第一章 相遇\n　　她来了。\n　　他没有说话。\n\n第二章：别离\n　　天亮了。\n")).toEqual([
       ["第一章 相遇", "她来了。", "他没有说话。"],
       ["第二章：别离", "天亮了。"],
     ]);
   });
 
-  test("English chapters, a prologue and an epilogue", () => {
+  test("reads English chapters, a prologue and an epilogue", () => {
     const text =
       "PROLOGUE\n\nIt rained.\n\nChapter One: The Door\n\nShe knocked.\n\nNobody came.\n\nCHAPTER II\n\nHe ran.\n\nEpilogue\n\nSilence.";
     expect(outline(text)).toEqual([
@@ -206,7 +206,7 @@ describe("plain text", () => {
     expect(importText("", "md").chapters).toEqual([]);
   });
 
-  test("newlines of every system, byte order mark, NUL and control characters", () => {
+  test("normalises newlines of all systems; removes byte order mark, NUL and control characters", () => {
     expect(outline("\uFEFFChapter 1\r\n\r\nA\u0000\u0007 b\rc\u2028d\u0085e\f")).toEqual([
       ["Chapter 1", "A b", "c", "d", "e"],
     ]);
@@ -226,7 +226,7 @@ describe("plain text", () => {
     expect(outline(`第一章 诗\n\n${prose}她念道：\n\n${verse}\n\n${prose}`)[0]?.[14]).toBe(verse);
   });
 
-  test("drawn dividers become dividers, larger gaps an empty line", () => {
+  test("drawn dividers become dividers, larger gaps become an empty line", () => {
     expect(outline("Chapter 1\n\nOne.\n\n* * *\n\nTwo.\n\nThree.\n\n\n\nFour.\n\nFive.\n\nSix.")).toEqual([
       ["Chapter 1", "One.", "<horizontalRule>", "Two.", "Three.", "", "Four.", "Five.", "Six."],
     ]);

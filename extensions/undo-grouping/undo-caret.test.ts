@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as Y from "yjs";
 import { chapter, openEditor, paragraphs, type TestEditor } from "../../tests/support/text-editor.ts";
 
-// A fixed clock: on a slow machine a pause between two letters would end an undo step.
+// Stops the clock: on a slow machine a pause between two letters would end an undo step.
 beforeEach(() => void vi.spyOn(performance, "now").mockReturnValue(1_000_000));
 afterEach(() => vi.restoreAllMocks());
 
@@ -16,7 +16,7 @@ function caret(page: TestEditor): string {
 const undo = (page: TestEditor) => page.press("z", { ctrl: true });
 const redo = (page: TestEditor) => page.press("y", { ctrl: true });
 
-test("typing: undo restores the caret's position, redo puts it after the text", () => {
+test("undo of typing restores the caret's position, redo puts it after the text", () => {
   const page = openEditor(chapter("T", ...paragraphs("one two", "last")));
   page.select(1, 3);
   page.type(" more");
@@ -28,7 +28,7 @@ test("typing: undo restores the caret's position, redo puts it after the text", 
   expect(page.lines()[1]).toBe("one more! two");
 });
 
-test("also from elsewhere in the chapter", () => {
+test("undo and redo restore the caret from elsewhere in the chapter", () => {
   const page = openEditor(chapter("T", ...paragraphs("one", "last")));
   page.select(1, 3);
   page.type(" more");
@@ -40,7 +40,7 @@ test("also from elsewhere in the chapter", () => {
   expect(caret(page)).toBe("one more|");
 });
 
-test("a new paragraph, and what was written in it", () => {
+test("undo and redo restore the caret for a new paragraph and the text in it", () => {
   const page = openEditor(chapter("T", ...paragraphs("one two")));
   page.select(1, 3);
   page.press("Enter");
@@ -55,7 +55,7 @@ test("a new paragraph, and what was written in it", () => {
   expect(caret(page)).toBe("new| two");
 });
 
-test("deleting: undo puts the caret after the restored text", () => {
+test("undo of a deletion puts the caret after the restored text", () => {
   const page = openEditor(chapter("T", ...paragraphs("one two three")));
   page.select(1, 3, 1, 7);
   page.view.dispatch(page.view.state.tr.deleteSelection());
@@ -65,7 +65,7 @@ test("deleting: undo puts the caret after the restored text", () => {
   expect(caret(page)).toBe("one| three");
 });
 
-test("repeated words", () => {
+test("undo and redo restore the caret between repeated characters", () => {
   const page = openEditor(chapter("T", ...paragraphs("哈哈")));
   page.select(1, 2);
   page.type("哈哈哈");
@@ -75,7 +75,7 @@ test("repeated words", () => {
   expect(caret(page)).toBe("哈哈哈哈哈|");
 });
 
-test("removing a format leaves the words selected", () => {
+test("undo of a format leaves the words selected", () => {
   const page = openEditor(chapter("T", ...paragraphs("one two")));
   page.select(1, 0, 1, 3);
   page.editor.commands.toggleBold();
@@ -85,7 +85,7 @@ test("removing a format leaves the words selected", () => {
   expect(page.view.state.doc.textBetween(from, to)).toBe("one");
 });
 
-test("a co-author's letter after an undo leaves a caret that has been moved since", () => {
+test("a co-author's letter after an undo does not move a caret that has moved since", () => {
   const page = openEditor(chapter("T", ...paragraphs("one", "two", "three")));
   page.select(1, 3);
   page.type(" more");

@@ -1,6 +1,6 @@
-// Restores the caret after undo and redo: to its position before the step, or after it. y-tiptap tries this, but Yjs
-// reports the step only after the page has been drawn, so its position was used at the next undo, or at a co-author's
-// next letter.
+// Restores the caret after undo (to its position before the step) and redo (to its position after it). y-tiptap's own
+// code for this is too late: Yjs reports the step only after the page has been drawn, so the position would be applied
+// at the next undo, or at a co-author's next letter.
 import { Extension } from "@tiptap/core";
 import { Plugin, TextSelection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
@@ -37,7 +37,7 @@ function followSteps(view: EditorView) {
     return binding && getRelativeSelection(binding, view.state);
   };
   const isOwn = () => manager !== undefined && !manager.undoing && !manager.redoing;
-  // The step that reverses the one just undone takes over its carets.
+  // The inverse step on the other stack, which takes over the carets of the step being undone or redone.
   let opposite: StackItem | null = null;
   const added = ({ stackItem }: { stackItem: StackItem }) => {
     if (isOwn()) stackItem.meta.set(KEY, { before: placeBefore(view), after: now() } satisfies Places);
@@ -50,7 +50,7 @@ function followSteps(view: EditorView) {
   const popped = ({ stackItem, type }: { stackItem: StackItem; type: "undo" | "redo" }) => {
     const binding = bindingOf(view);
     if (!binding) return;
-    // What y-tiptap has just stored there for later; its type does not allow null.
+    // Discards the position that y-tiptap has stored here for later; its type does not allow null.
     const kept: { beforeTransactionSelection: unknown } = binding;
     kept.beforeTransactionSelection = null;
     const places = stackItem.meta.get(KEY) as Places | undefined;

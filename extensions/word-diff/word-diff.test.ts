@@ -25,7 +25,7 @@ describe("diffWords", () => {
     expect(shown(diffWords("灯灭了，海很静。", "灯灭了，海不静。"))).toBe("灯灭了，海[-很-]{+不+}静。");
   });
 
-  it("treats two changes with only a space between them as one", () => {
+  it("merges two changes with only a space between them", () => {
     expect(shown(diffWords("The old man slept.", "The young woman slept."))).toBe(
       "The [-old man-]{+young woman+} slept.",
     );

@@ -1,7 +1,7 @@
-// Which connections to documents to close.
+// Describes which connections to documents must be closed.
 import type { CLOSE } from "../../contract/collab.ts";
 
-/** The open documents of some chapters, of a story (for one person), of a person, of one login. */
+/** Selects connections by chapter, by story (for one person), by person, or by login session. */
 export type CloseTarget =
   | { chapterIds: readonly string[] }
   | { storyId: string; uid?: string }
@@ -10,7 +10,7 @@ export type CloseTarget =
 
 export type CloseReason = keyof typeof CLOSE;
 
-/** The document, story, person and login of a connection. */
+/** The facts about a connection that a target is compared with. */
 export interface ConnectionFacts {
   documentId: string;
   storyId: string;

@@ -1,4 +1,4 @@
-// All numeric settings of the document core; tests and benches pass others.
+// The tuning of the document server: every number it runs by. Tests and benches pass other values.
 import {
   COLLAB_BYTES_PER_SECOND,
   COLLAB_DOCUMENT_MAX_BYTES,
@@ -12,7 +12,7 @@ import {
 import { SCHEMA_VERSION } from "../../extensions/schema.ts";
 
 export interface CollabTuning {
-  /** The newest schema this server knows. */
+  /** The newest schema version that this server knows. */
   schemaVersion: number;
   messageMaxBytes: number;
   /** The most pieces (Yjs structs) of one message. */
@@ -26,69 +26,69 @@ export interface CollabTuning {
   /** The most client ids of a document: an editor has a new one each time it opens the document and writes. */
   documentMaxClients: number;
   /**
-   * Steps that Yjs may take to place the pieces of one person's updates, over all sockets; many seconds' worth may be
-   * used at once, and one update takes no more than that.
+   * Token bucket of the steps that Yjs may take to place the pieces of one person's updates, over all sockets. A single
+   * update may take at most the bucket's capacity.
    */
-  walksPerSecond: number;
-  walksAtOnce: number;
-  /** Pending bytes of a document, above which no more pending updates are accepted. */
+  placingStepsPerSecond: number;
+  placingStepsCapacity: number;
+  /** Above this number of pending bytes a document accepts no more updates that would be pending. */
   pendingMaxBytes: number;
-  /** Bytes of a message before a socket has been admitted to a document, and of all that waits until it is. */
+  /** The most bytes of one message, and of all queued messages, until a socket has been admitted to a document. */
   unknownMaxBytes: number;
-  /** Sockets of one address that have not been admitted to any document; and all such sockets of this process. */
+  /** The most sockets that have not been admitted to any document: of one address, and of this process. */
   unknownPerAddress: number;
   socketsMax: number;
-  /** Bytes of documents one person may request, over all sockets; many seconds' worth may be requested at once. */
+  /** Token bucket of the bytes of documents that one person may request, over all sockets. */
   answerBytesPerSecond: number;
   answerBytesAtOnce: number;
-  /** Unread bytes of documents for one person, and for one address, over all sockets. */
+  /** The most unread bytes of documents for one person, and for one address, over all sockets. */
   unreadPerPerson: number;
   unreadPerAddress: number;
   messagesPerSecond: number;
-  /** For one socket; many seconds' worth may arrive at once. */
+  /** Messages and bytes that one socket may send per second; bursts are allowed. */
   bytesPerSecond: number;
   documentsPerSocket: number;
-  /** Rows of one INSERT at most, and how many may wait for one. */
+  /** The most rows of one INSERT; the most rows and bytes in its queue. */
   batchRows: number;
   queueRows: number;
   queueBytes: number;
-  /** How long one INSERT may take before the store counts as failed. */
+  /** The timeout of one INSERT; the store then counts as failed. */
   storeTimeoutMs: number;
-  /** A document's rows or bytes in the log that begin its compaction. */
+  /** A document is compacted when its log has this many rows or bytes. */
   compactRows: number;
   compactBytes: number;
-  /** How often open documents over a threshold are looked for. */
+  /** Interval of checking open documents against these thresholds. */
   compactEveryMs: number;
-  /** Text that a merge has lost is rescued this long after the last sign of it, and after the first at the latest. */
+  /** Debounce of the rescue: time after the last sign of lost text, and the most time after the first sign. */
   rescueAfterMs: number;
   rescueAtLatestMs: number;
-  /** The projection follows this long after the last change, and this long after the first at the latest. */
+  /** Debounce of the projection: time after the last change, and the most time after the first change. */
   projectAfterMs: number;
   projectAtLatestMs: number;
-  /** How often sockets that read nothing are looked for. */
+  /** Interval of checking for sockets that read nothing. */
   unreadCheckMs: number;
-  /** Time between two versions kept of a document that is being edited. */
+  /** Interval of the automatic versions of a document that is being edited. */
   versionEveryMs: number;
   /**
-   * Versions of one document because of single large changes: how many at once, and for each second. Each takes the
-   * work of reading a whole chapter.
+   * Token bucket of the versions of one document that single large changes cause: each version costs reading a whole
+   * chapter.
    */
   largeChanges: { atOnce: number; perSecond: number };
-  /** How often connections of people who were locked or logged out are looked for. */
+  /** Interval of checking for connections of people who were locked or logged out. */
   personCheckMs: number;
-  /** How often each connection's right to its document is checked again, whatever was announced. */
+  /** Interval of checking each connection's right to its document, even if no change was announced. */
   rightsCheckMs: number;
-  /** How often the log is read for other processes' updates: while Redis is down, and while it works. */
+  /** Interval of polling the log for other processes' updates: while Redis is down, and while it works. */
   pollWithoutRedisMs: number;
   pollWithRedisMs: number;
   /**
-   * How long a count of an owner's storage is valid while it is written to: normally; where little is left; and after a
-   * refusal.
+   * How long the cached count of an owner's storage is valid while it is written to: normally; when little is left; and
+   * after a refusal.
    */
   storageCountMs: number;
   storageCountNearMs: number;
   storageRefusedMs: number;
-  /** How long a stop waits for documents to be saved. */
+  /** How long stopping the server waits for documents to be saved. */
   stopTimeoutMs: number;
 }
 
@@ -99,8 +99,8 @@ export const DEFAULT_TUNING: Readonly<CollabTuning> = {
   documentMaxBytes: COLLAB_DOCUMENT_MAX_BYTES,
   documentMaxStructs: COLLAB_DOCUMENT_MAX_STRUCTS,
   documentMaxClients: COLLAB_DOCUMENT_MAX_CLIENTS,
-  walksPerSecond: 20_000,
-  walksAtOnce: 200_000,
+  placingStepsPerSecond: 20_000,
+  placingStepsCapacity: 200_000,
   pendingMaxBytes: 64 * 1024,
   unknownMaxBytes: 64 * 1024,
   unknownPerAddress: 500,

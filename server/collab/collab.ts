@@ -30,15 +30,15 @@ export interface CollabOptions {
 export interface Collab {
   /** Serves documents over sockets and starts to synchronize with other processes. */
   attach(upgrades: Upgrades): Promise<void>;
-  /** Documents in memory, their connections, and sockets. */
+  /** The numbers of documents in memory, of their connections, and of sockets. */
   counts(): { documents: number; connections: number; sockets: number };
-  /** Saves and closes everything, in order. The core is stopped by its creator. */
+  /** Saves documents, then closes connections and sockets. The caller stops the core afterwards. */
   stop(): Promise<void>;
 }
 
 const POLL_MS = 10;
 const CLOSE_GRACE_MS = 1_000;
-/** Messages a socket may send before authentication; then it is disconnected. */
+/** A socket that sends more messages than this before authentication is disconnected. */
 const UNKNOWN_MESSAGES = 200;
 
 export function createCollab({ core, authenticate, chapterRights }: CollabOptions): Collab {
@@ -80,7 +80,7 @@ export function createCollab({ core, authenticate, chapterRights }: CollabOption
         onClose: connections.close,
         onSchemaRaised: connections.closeOutdated,
         onMoved(documentId, chapterIds) {
-          // The author of the moved text is connected to this process, because their update has just arrived.
+          // Sent only to connections of this process: the author's update has just arrived, so they are among them.
           const message: StatelessMessage = { type: "moved", chapters: [...chapterIds] };
           shown(documentId, (document) => document.broadcastStateless(JSON.stringify(message)));
         },

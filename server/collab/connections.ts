@@ -14,15 +14,15 @@ export interface Connections {
   closeOutdated(documentId: string, schemaVersion: number): void;
   /** Whether a change of this person's rights was announced after their rights were read. */
   wasClosedSince(person: PersonContext): boolean;
-  /** Checks the rights of every connection again soon. */
+  /** Schedules a check of the rights of every connection. */
   recheckAll(): void;
   start(): void;
   stop(): Promise<void>;
 }
 
-/** How long announcements are remembered. Admitting a connection takes far less time. */
+/** How long announcements are remembered: far longer than admitting a connection takes. */
 const REMEMBERED_MS = 60_000;
-/** The most rights checked at once; a large server spreads the checks over time. */
+/** The most connections checked at a time; a large server spreads the checks over time. */
 const RECHECKED_TOGETHER = 100;
 
 export function createConnections(

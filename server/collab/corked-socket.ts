@@ -12,7 +12,7 @@ export function streamUnder(websocket: WebSocketLike): Duplex | undefined {
   return (websocket as OverStream)._socket;
 }
 
-/** Above this size one more write costs little, and one large write would show no progress until all of it is sent. */
+/** More data than this is written at once: an additional write then costs little, and the client sees progress. */
 const GATHERED_BYTES = 32 * 1024;
 
 /** A socket that collects what is sent until the turn of the event loop is over. */
@@ -34,7 +34,8 @@ export function corkedSocket(websocket: WebSocketLike): WebSocketLike {
       if (!isCorked) {
         isCorked = true;
         stream.cork();
-        // Hocuspocus also sends changes in setImmediate, and has scheduled that before it acknowledges the first one.
+        // Hocuspocus schedules its broadcast of changes in setImmediate before it acknowledges the first one, so this
+        // callback runs after it.
         setImmediate(uncork);
       }
       websocket.send(data);

@@ -71,7 +71,7 @@ export interface DocumentCore {
   stop(): Promise<void>;
 }
 
-/** How many documents read the log at the same time when all of them have to. */
+/** Concurrency limit of reading the log when all open documents have to. */
 const CATCH_UP_WIDTH = 4;
 
 /** Creates the core. It reads and writes nothing before it is used. */

@@ -80,8 +80,7 @@ export async function insertDocument(
 }
 
 /**
- * Keeps imported text as a version, in the import's transaction, so that it can be restored whatever happens to the
- * chapter.
+ * Keeps imported text as a version, in the import's transaction, so that it can be restored after any later change.
  */
 export async function insertImportedVersion(
   tx: Transaction,

@@ -112,7 +112,7 @@ export interface SplitPart {
 /** The most chapters of one announcement: a notification of PostgreSQL holds 8,000 bytes. */
 const ANNOUNCED_TOGETHER = 100;
 
-/** Splits may hold one in so many of the pool's connections. */
+/** Concurrency limit of splits: the pool's connections divided by this. */
 const SPLITTING_SHARE = 4;
 
 export function createDocuments(core: DocumentCore): Documents {

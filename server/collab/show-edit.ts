@@ -1,4 +1,4 @@
-// The last step of every edit the server makes.
+// Shows an edit made by the server, after it is stored.
 import type { ControlMessage } from "./fanout/control-message.ts";
 import type { OpenDocuments } from "./open-documents.ts";
 import type { Projector } from "./projection/projector.ts";
@@ -6,7 +6,7 @@ import type { Projector } from "./projection/projector.ts";
 /** Marks a change the server made and has stored and projected itself. */
 const BY_SERVER = { source: "local", skipStoreHooks: true } as const;
 
-/** The parts of the core needed to show an edit. */
+/** The parts of the document core that are needed to show an edit. */
 interface Showing {
   open: OpenDocuments;
   projector: Projector;

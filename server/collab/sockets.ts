@@ -1,4 +1,4 @@
-// The WebSockets under the documents: who may open one, how much and how often it may send, how it ends.
+// The WebSockets that carry documents: who may open one, their rate limits, and how they are closed.
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Hocuspocus, WebSocketLike } from "@hocuspocus/server";
@@ -49,7 +49,7 @@ const GOING_AWAY = 1001;
 const FRAME_MAX_FACTOR = 4;
 /** A client that does not respond to a close within this time is disconnected. */
 const CLOSE_GRACE_MS = 1_000;
-/** After a pause, this many seconds' worth of messages and bytes may arrive at once. */
+/** Capacity of a socket's token buckets, in seconds of its allowed messages and bytes. */
 const BURST_SECONDS = 3;
 const BURST_SECONDS_OF_BYTES = 16;
 /**

@@ -1,5 +1,5 @@
-// Splits a document at places in its text: what stays before the first, and the tail after each. All are cut from
-// copies, node by node, so that the schema is not needed to read the part that stays.
+// Splits a document at places in its text into the part before the first place and a tail after each place. All parts
+// are cut from copies, node by node, so that the schema is not needed to read the part that stays.
 import * as Y from "yjs";
 import { DOCUMENT_FIELD, type DocumentSeed, type NodeJson } from "../../extensions/document-json.ts";
 import { readDocumentJson } from "../../extensions/fragment-json.ts";

@@ -1,6 +1,6 @@
-// How much storage the owners of stories have left, as far as this process knows: the last count plus what this process
-// has stored since. A keystroke never waits for a count; counts are repeated now and then, more often where little is
-// left.
+// Caches how much storage the owners of stories have left: the limit without the last count and the bytes this process
+// has stored since. A keystroke never waits for a count. Counts are repeated in the background, more often when little
+// is left.
 import type { Logger } from "../platform/log.ts";
 import type { CollabTuning } from "./collab-tuning.ts";
 
@@ -15,22 +15,22 @@ export interface StorageLimit {
 }
 
 export interface StorageRoom {
-  /** Counts an owner's storage if it is not known. */
-  watch(ownerId: string): void;
+  /** Counts an owner's storage in the background if the cached count is stale. */
+  refreshIfStale(ownerId: string): void;
   /** Whether this many more bytes may be written to a story of theirs; true while nothing is known. */
   fits(ownerId: string, bytes: number): boolean;
-  /** The same, counted again unless that was done a moment ago. */
+  /** The same, after a new count if the last one is older than `storageRefusedMs`. */
   fitsNow(ownerId: string, bytes: number): Promise<boolean>;
   /**
-   * Whether the limit is reached, ignoring the margin: from then on no automatic versions are kept. Counted again if it
-   * seems to be.
+   * Whether the limit is reached, ignoring the margin: from then on no automatic versions are kept. Counts again if the
+   * cached count is stale, which it is sooner when the limit seems to be reached.
    */
   isFull(ownerId: string): Promise<boolean>;
   /** Adds what this process has stored. */
-  spend(ownerId: string, bytes: number): void;
+  addStored(ownerId: string, bytes: number): void;
 }
 
-/** Little is left when this process has used more than this fraction of the rest. */
+/** Little is left when this process has stored more than one part in this many of the rest since the last count. */
 const SPENT_SHARE = 4;
 /** The most owners remembered; those counted longest ago are dropped. */
 const OWNERS_MAX = 20_000;
@@ -46,11 +46,11 @@ interface Known {
 }
 
 const UNLIMITED: StorageRoom = {
-  watch: () => undefined,
+  refreshIfStale: () => undefined,
   fits: () => true,
   fitsNow: async () => true,
   isFull: async () => false,
-  spend: () => undefined,
+  addStored: () => undefined,
 };
 
 export function createStorageRoom(limit: StorageLimit | undefined, tuning: CountTimes, log: Logger): StorageRoom {
@@ -58,7 +58,7 @@ export function createStorageRoom(limit: StorageLimit | undefined, tuning: Count
   const { max, margin, used } = limit;
   const { storageCountMs, storageCountNearMs, storageRefusedMs } = tuning;
   const owners = new Map<string, Known>();
-  /** Background counts, one after another: when everybody reconnects at once, opening documents comes first. */
+  /** Runs background counts one after another, so that opening documents comes first when everybody reconnects. */
   let backgroundCounts: Promise<void> = Promise.resolve();
 
   function count(ownerId: string, known: Known, after: Promise<void> = Promise.resolve()): Promise<void> {
@@ -75,7 +75,7 @@ export function createStorageRoom(limit: StorageLimit | undefined, tuning: Count
   }
 
   async function countNow(ownerId: string, known: Known): Promise<void> {
-    // What is stored during a count may be counted twice, until the next count.
+    // Bytes stored during a count may be counted twice until the next count.
     const before = known.spent;
     try {
       known.used = await used(ownerId);
@@ -107,7 +107,7 @@ export function createStorageRoom(limit: StorageLimit | undefined, tuning: Count
   }
 
   return {
-    watch(ownerId) {
+    refreshIfStale(ownerId) {
       const known = of(ownerId);
       if (Date.now() - known.countedAt >= storageCountMs) countLater(ownerId, known);
     },
@@ -119,7 +119,7 @@ export function createStorageRoom(limit: StorageLimit | undefined, tuning: Count
       await countAgain(ownerId, isBelow ? storageCountMs : storageCountNearMs);
       return known.used + known.spent >= max;
     },
-    spend(ownerId, bytes) {
+    addStored(ownerId, bytes) {
       const known = of(ownerId);
       known.spent += bytes;
       const age = Date.now() - known.countedAt;

@@ -12,7 +12,7 @@ test("allows `capacity` at once, then `perSecond`", () => {
   expect(later(1, 1_000)).toBe(false);
 });
 
-test("waiting longer saves up no more than `capacity`", () => {
+test("never refills beyond `capacity`", () => {
   const take = createTokenBucket(10, 30, 0);
   expect(take(30, 0)).toBe(true);
   expect(take(30, 3_600_000)).toBe(true);

@@ -5,10 +5,10 @@ export interface TokenBuckets {
   take(key: string, amount: number, now?: number): boolean;
 }
 
-/** Above this number, full buckets are dropped. */
+/** From this number of buckets on, full ones are deleted: they equal new ones. */
 const KEPT_MAX = 10_000;
 
-/** `atOnce` is the capacity of a bucket, `least` the smallest amount that is counted. */
+/** `atOnce` is the capacity of a bucket; smaller amounts than `least` are charged as `least`. */
 export function createTokenBuckets({
   perSecond,
   atOnce,
@@ -28,7 +28,7 @@ export function createTokenBuckets({
       if (buckets.size >= KEPT_MAX)
         for (const each of buckets.keys()) if (leftOf(each, now) >= atOnce) buckets.delete(each);
       const left = leftOf(key, now) - Math.max(least, amount);
-      // A refused amount is not counted, so that waiting helps.
+      // A refused amount is not subtracted, so that a later retry can succeed.
       if (left < 0) return false;
       buckets.set(key, { left, at: now });
       return true;

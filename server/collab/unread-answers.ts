@@ -1,8 +1,8 @@
-// Limits documents that were sent to people who have not read them yet: each stays in memory until its last byte is
-// sent. Unread bytes are limited for each person and address, over all sockets; above that the socket is closed.
+// Limits the bytes of documents that clients have not read yet, because a response stays in memory until its last byte
+// is sent. The limits are per person and per address, over all sockets; the caller closes a socket that exceeds them.
 import type { CollabTuning } from "./collab-tuning.ts";
 
-/** What is needed of a socket. */
+/** The properties of a socket that are needed here. */
 export interface Reader {
   /** The client's address. */
   readonly address: string;
@@ -22,7 +22,7 @@ export function createUnreadAnswers({
   unreadPerPerson,
   unreadPerAddress,
 }: Pick<CollabTuning, "unreadPerPerson" | "unreadPerAddress">): UnreadAnswers {
-  /** Sockets that were sent something, and may have read it since. */
+  /** Sockets that may have unread bytes, with the person of each. */
   const readers = new Map<Reader, string>();
   return {
     take(uid, reader, bytes) {
@@ -33,7 +33,7 @@ export function createUnreadAnswers({
         if (owner === uid) ofPerson += waiting;
         if (each.address === reader.address) ofAddress += waiting;
       }
-      // A person who has read everything is sent a document of any size.
+      // The limits apply only if there are unread bytes, so a document of any size can be sent to others.
       if (ofPerson > 0 && ofPerson + bytes > unreadPerPerson) return false;
       if (ofAddress > 0 && ofAddress + bytes > unreadPerAddress) return false;
       readers.set(reader, uid);

@@ -12,17 +12,17 @@ import { createTokenBuckets } from "./token-buckets.ts";
 
 export interface VersionKeeper {
   /**
-   * Keeps a version if the document changed here since the last one and that is long enough ago, or if `leaving`; not
-   * where the owner's storage is full.
+   * Keeps a version if the document changed in this process since the last one, and the interval is over or `leaving`
+   * is set. Keeps none if the owner's storage is full.
    */
   keepIfDue(open: OpenDocument, leaving?: boolean): Promise<void>;
   /** Keeps the present state because much text was pasted; later changes are not part of the version. */
   keepPasted(open: OpenDocument): Promise<void>;
-  /** Keeps the present state unless a version contains it already: `uid` is about to delete most of it. */
+  /** Keeps the present state, unless a version contains it already, before `uid` deletes most of it. */
   keepBeforeRemoval(open: OpenDocument, uid: string): Promise<void>;
   /** Keeps a document's present state; returns the version's id. Uses `client`, if the caller holds one. */
   keep(documentId: string, doc: Y.Doc, version: KeptAs, client?: pg.PoolClient): Promise<string>;
-  /** Runs a function that reads and keeps all that is stored: until the open document changes, it is not kept again. */
+  /** Runs a function that keeps the stored state: the open document counts as kept until it changes again. */
   countAsKept<T>(open: OpenDocument | undefined, run: () => Promise<T>): Promise<T>;
 }
 
@@ -45,7 +45,7 @@ export function createVersionKeeper(
   async function countAsKept<T>(open: OpenDocument | undefined, run: () => Promise<T>): Promise<T> {
     if (!open) return run();
     const { unversioned, versionedAt, isKept, pastedBy } = open;
-    // What is written from here on belongs to the next version.
+    // Changes during the run belong to the next version.
     open.unversioned = false;
     open.versionedAt = Date.now();
     open.isKept = true;
@@ -81,7 +81,7 @@ export function createVersionKeeper(
       const present = readDocumentJson(ydoc);
       const bytes = Y.encodeStateAsUpdate(ydoc);
       const { words, characters } = measureDocument(present);
-      // Much inserted text may come from an undo.
+      // A large insertion may be an undo, which restores text that a version already contains.
       if (isAmong(present, await findVersionsOfSize(pool, id, { words, characters }, COMPARED_MAX))) return;
       const version = { reason: "pasted", label: "", authorId: pastedBy } as const;
       await insertVersion(pool, { ...version, documentId: id, bytes, words, characters });

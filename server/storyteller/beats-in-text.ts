@@ -1,16 +1,16 @@
-// Finds which beats a text already contains, from the text alone: a beat's sentence is recognised by its stretches
-// outside of slots, in their order and close together; so person, tense and names do not matter.
+// Finds which beats a text already contains. A beat's sentence is recognised by its fixed parts (the text outside of
+// slots) if they occur in order and close together, so person, tense and names do not matter.
 import { partsOf } from "./template.ts";
 import type { Beat, StorytellerLanguage } from "./types.ts";
 
-/** The stretches of one sentence outside of slots, folded, in order. */
+/** The fixed parts of one sentence (the text outside of slots), folded, in order. */
 export type Trace = readonly string[];
 
 const traces = new WeakMap<Beat, readonly Trace[]>();
-/** Folded characters a filled slot may take: a long name and a verb beside it. */
+/** The most folded characters between two fixed parts: room for a long name and a verb. */
 const SLOT_MAX = 48;
 
-/** A trace for each sentence of a beat whose fixed text is long enough; if there is none, for the longest one. */
+/** One trace for each sentence of a beat with enough fixed text; if no sentence has enough, one for the longest. */
 export function tracesOf(beat: Beat, language: StorytellerLanguage): readonly Trace[] {
   const known = traces.get(beat);
   if (known) return known;
@@ -25,8 +25,8 @@ export function tracesOf(beat: Beat, language: StorytellerLanguage): readonly Tr
   }
   const weight = (trace: Trace) => trace.join("").length;
   const enough = sentences.filter((trace) => weight(trace) >= language.anchor);
-  const fullest = sentences.reduce((best, trace) => (weight(trace) > weight(best) ? trace : best));
-  const result = enough.length > 0 ? enough : [fullest];
+  const longestTrace = sentences.reduce((best, trace) => (weight(trace) > weight(best) ? trace : best));
+  const result = enough.length > 0 ? enough : [longestTrace];
   traces.set(beat, result);
   return result;
 }
@@ -44,7 +44,7 @@ function longestOf(trace: Trace): string {
   return trace.reduce((best, stretch) => (stretch.length > best.length ? stretch : best), "");
 }
 
-/** Whether a folded text contains a sentence whose longest stretch is at this position. */
+/** Whether a folded text contains the sentence, with its longest fixed part at this position. */
 function standsAt(folded: string, at: number, trace: Trace, longest: string): boolean {
   if (!folded.startsWith(longest, at)) return false;
   const place = trace.indexOf(longest);
@@ -71,8 +71,8 @@ function preceded(folded: string, to: number, rest: Trace): boolean {
 }
 
 /**
- * Length of the prefix of a sentence's longest stretch by which sentences are indexed, so that one pass over a long
- * text finds all beats.
+ * Sentences are indexed by a prefix of this length of their longest fixed part, so that one pass over a long text finds
+ * all beats.
  */
 const BEGINNING = 5;
 
@@ -91,7 +91,7 @@ function indexOf(language: StorytellerLanguage): ReadonlyMap<string, readonly Kn
   for (const beat of language.beats)
     for (const trace of tracesOf(beat, language)) {
       const longest = longestOf(trace);
-      // Stretches shorter than a prefix are indexed together under "".
+      // Sentences whose longest fixed part is shorter are indexed together under "".
       const key = longest.length < BEGINNING ? "" : longest.slice(0, BEGINNING);
       const there = index.get(key);
       if (there) there.push({ beat, trace, longest });
@@ -102,7 +102,7 @@ function indexOf(language: StorytellerLanguage): ReadonlyMap<string, readonly Kn
 }
 
 /** The language's beats of which a folded text, of any length, contains at least one sentence. */
-export function toldIn(folded: string, language: StorytellerLanguage): Set<Beat> {
+export function beatsIn(folded: string, language: StorytellerLanguage): Set<Beat> {
   const index = indexOf(language);
   const told = new Set<Beat>();
   for (const { beat, trace } of index.get("") ?? []) if (occursIn(folded, trace)) told.add(beat);
@@ -113,6 +113,6 @@ export function toldIn(folded: string, language: StorytellerLanguage): Set<Beat>
 }
 
 /** Whether a folded text contains at least one sentence of a beat. */
-export function isTold(beat: Beat, folded: string, language: StorytellerLanguage): boolean {
+export function containsBeat(beat: Beat, folded: string, language: StorytellerLanguage): boolean {
   return tracesOf(beat, language).some((trace) => occursIn(folded, trace));
 }

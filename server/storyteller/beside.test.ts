@@ -15,17 +15,17 @@ function cardsOf(brief: Partial<StorytellerBrief>, seed: string, isApart = true)
   );
 }
 
-describe("cards of one continuation are never the same, and never begin alike", () => {
+describe("the cards of one continuation always differ, even short ones", () => {
   it.each([
     ["on an empty page", "en", ""],
-    ["behind a whole sentence", "en", "Ines waited."],
-    ["in the middle of one", "en", "Ines waited and then she"],
-    ["where one end alone would fit", "en", "Ines saw the man, who"],
+    ["after a whole sentence", "en", "Ines waited."],
+    ["in the middle of a sentence", "en", "Ines waited and then she"],
+    ["after a word with a single fitting ending", "en", "Ines saw the man, who"],
     ["on an empty page", "zh", ""],
-    ["behind a whole sentence", "zh", "阿澈等着。"],
-    ["in the middle of one", "zh", "阿澈等着，然后她"],
-    ["where one end alone would fit", "zh", "她尽管"],
-    ["behind a quote that is still open", "zh", "“走吧。"],
+    ["after a whole sentence", "zh", "阿澈等着。"],
+    ["in the middle of a sentence", "zh", "阿澈等着，然后她"],
+    ["after a word with a single fitting ending", "zh", "她尽管"],
+    ["after a quote that is still open", "zh", "“走吧。"],
   ] as const)("%s (%s)", (_where, language, before) => {
     for (let n = 0; n < SEEDS; n++)
       for (const length of LENGTHS) {
@@ -35,7 +35,7 @@ describe("cards of one continuation are never the same, and never begin alike", 
       }
   });
 
-  it("without `beside` they can be the same", () => {
+  it("they can be the same without `beside`", () => {
     expect(new Set(cardsOf({ before: "", length: 10 }, "1", false)).size).toBe(1);
   });
 

@@ -1,5 +1,5 @@
-// Which people and things fill a beat: only living people who are present, and never two whom the beat's pronouns would
-// confuse.
+// Chooses the people and things for a beat's slots: only living people who are present, and never two for whom the
+// beat's pronouns would be ambiguous.
 import type { Random } from "./random.ts";
 import { hasSlot } from "./template.ts";
 import type { Beat, Person, Roles, Scene, StorytellerLanguage } from "./types.ts";
@@ -10,7 +10,7 @@ export function castFor(beat: Beat, scene: Scene, language: StorytellerLanguage,
   if (needs("place") && scene.place === null) return null;
   const a = needs("a") ? actorFor(beat, scene, random) : null;
   if (needs("a") && !a) return null;
-  // An inner beat has the point-of-view character, even if its text names only the other one.
+  // An inner beat is about the point-of-view character, even if its text has only a slot for the other person.
   const beside = a ?? (beat.view === "inner" ? (scene.cast[0] ?? null) : null);
   const b = needs("b") ? otherFor(beat, beside, scene, random) : null;
   if (needs("b") && !b) return null;
@@ -33,7 +33,7 @@ function actorFor(beat: Beat, scene: Scene, random: Random): Person | null {
   return others.length > 0 && random.next() < 0.3 ? (random.pick(others) ?? view) : view;
 }
 
-/** Preferably one who did not speak last: nobody answers themselves while another is present. */
+/** Prefers somebody who did not speak last, so that nobody answers themselves while others are present. */
 function speakerFor(beat: Beat, scene: Scene, random: Random): Person | null {
   const [view] = scene.cast;
   const near = scene.cast.slice(0, 3);
@@ -60,7 +60,7 @@ function otherFor(beat: Beat, a: Person | null, scene: Scene, random: Random): P
   return random.pick(scene.absent.filter((person) => fitsBeside(person, a))) ?? null;
 }
 
-/** Two people of one gender can be told apart only if both have names; one without a name is always a pronoun. */
+/** Whether two people can be distinguished in one beat; somebody without a name is always written as a pronoun. */
 function fitsBeside(person: Person, a: Person | null): boolean {
   if (person.self !== null || a === null || a.self !== null) return person.self !== null || person.name !== null;
   if (person.name === null) return person.gender !== a.gender;

@@ -1,4 +1,4 @@
-// Weighs which beat comes next: by the candidate's flavour, what has just happened, and what the scene offers.
+// Weights for choosing the next beat: by the candidate's flavour, by what has just happened, and by the scene.
 import type { CandidateFlavour } from "../../contract/generations.ts";
 import { hasSlot } from "./template.ts";
 import { type Beat, type BeatKind, OPPOSITES, type Scene, type StorytellerLanguage } from "./types.ts";
@@ -25,7 +25,7 @@ const LENT_TO: Readonly<Record<BeatKind, CandidateFlavour>> = {
 
 const flavours = new WeakMap<StorytellerLanguage, ReadonlyMap<Beat, CandidateFlavour>>();
 
-/** Each beat belongs to exactly one flavour, so that candidates beside one another never use the same beat. */
+/** Assigns each beat to exactly one flavour, so that the candidates of one generation do not share beats. */
 export function flavourByBeat(language: StorytellerLanguage): ReadonlyMap<Beat, CandidateFlavour> {
   const known = flavours.get(language);
   if (known) return known;
@@ -41,7 +41,7 @@ export function flavourByBeat(language: StorytellerLanguage): ReadonlyMap<Beat, 
   return result;
 }
 
-/** How much likelier a beat of the scene's topics is than one without topics. */
+/** How much more likely a beat about one of the scene's topics is than one without topics. */
 const FITTING = 3;
 
 /** Whether a beat's kind is one of the flavour's own. */
@@ -63,10 +63,10 @@ export function weightOf(beat: Beat, scene: Scene, recent: readonly BeatKind[]):
     if (!scene.topics.has(topic)) return 0;
     weight *= FITTING;
   }
-  // What was just said is answered first.
+  // Replies to what was just said are preferred.
   if (beat.after) weight *= scene.moment === "question" ? 5 : 3;
   else if (beat.kind === "dialogue" && scene.moment === "question") weight *= 0.2;
-  // People talk to themselves when alone, and to others when not.
+  // Speech without a listener is for people who are alone, and speech to others is for company.
   const toOneself = beat.view === "inner" && !hasSlot(beat.text, "b");
   if (beat.kind === "dialogue" && !beat.after && toOneself !== (scene.cast.length === 1)) weight *= 0.25;
   if (hasSlot(beat.text, "thing") || hasSlot(beat.text, "place")) weight *= 1.5;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { textLength } from "../../contract/text-length.ts";
 import { briefOf, personOf } from "../../tests/support/story-brief.ts";
 import type { StorytellerBrief } from "../platform/models/story-brief.ts";
-import { isTold, occursIn, tracesOf } from "./beats-in-text.ts";
+import { containsBeat, occursIn, tracesOf } from "./beats-in-text.ts";
 import { compose } from "./compose.ts";
 import { english } from "./en/english.ts";
 import { randomOf } from "./random.ts";
@@ -37,11 +37,11 @@ test("the three flavours use different beats, and each begins with a beat of its
     for (const seed of seeds(15)) {
       const told = FLAVOURS.map((flavour) => english.fold(say({ before, flavour, seed, length: 250 })));
       for (const beat of english.beats) {
-        const tellers = told.filter((text) => isTold(beat, text, english)).length;
+        const tellers = told.filter((text) => containsBeat(beat, text, english)).length;
         if (tellers > 1 && beat.text.length > 40) expect.fail(`${name}, ${seed}: ${beat.text}\n${told.join("\n")}`);
       }
       const said = say({ before, flavour: "said", seed });
-      // Somebody alone may only shake their head; else there is speech.
+      // Somebody who is alone may answer with a gesture only; otherwise there is speech.
       expect(said, said).toMatch(/[“"]|nod|shrug|shak|shook|answer|agree|let that lie|lets that lie|let /u);
     }
 });
@@ -61,7 +61,7 @@ test("a new chapter continues the voice of the previous one and repeats none of 
   expect(chinese.read(briefOf({ language: "zh", previous: "我推开窗。我还记得那盏灯。" })).person).toBe("first");
 });
 
-test("the text ends on a sentence near the requested length, by the counting rule", () => {
+test("the text ends on a sentence near the requested length, by the text-length rule", () => {
   const off: number[] = [];
   for (const before of Object.values(SITUATIONS))
     for (const length of [10, 30, 70, 120, 300, 700, 1_000])
@@ -77,7 +77,7 @@ test("the text ends on a sentence near the requested length, by the counting rul
   expect(off[Math.floor(off.length / 2)]).toBeLessThan(0.08);
 });
 
-describe("a chapter of 20,000 characters grown by the storyteller itself", () => {
+describe("a chapter of 20,000 characters written by the storyteller itself", () => {
   const chapters: [string, string, Partial<StorytellerBrief>][] = [
     [
       "from nothing, with a world",

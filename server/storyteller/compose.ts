@@ -1,15 +1,16 @@
-// Continues a story: beat after beat until the requested length is near, each used once and in the story's own voice.
+// Continues a story by adding beats until the requested length is near. Each beat is used once and put into the story's
+// person, tense and quotes.
 import { textLength } from "../../contract/text-length.ts";
 import type { StorytellerBrief } from "../platform/models/story-brief.ts";
 import { type BannedCheck, bannedCheck } from "./banned.ts";
-import { toldIn } from "./beats-in-text.ts";
+import { beatsIn } from "./beats-in-text.ts";
 import { castFor } from "./casting.ts";
 import { flavourByBeat, isOfOwnFlavour, weightOf } from "./choose.ts";
 import { beginnings, type Choice, fitting, hasRightLength, type Measured } from "./fitting.ts";
 import { type Random, randomOf } from "./random.ts";
 import type { Beat, BeatKind, Roles, Scene, StorytellerLanguage } from "./types.ts";
 
-/** Beats considered for one position in the text, and how often a combined sentence is retried. */
+/** The most candidates considered for one position; for combined sentences the most attempts and candidates. */
 const TRIED = 48;
 const SPARE_TRIES = 60;
 const SPARE_CHOICES = 12;
@@ -21,11 +22,11 @@ export interface ComposeOptions {
   kinds?: readonly BeatKind[];
   /** Never opens a paragraph: the text is inserted between sentences. */
   inline?: boolean;
-  /** Endings that the other cards chose for the unfinished sentence. */
+  /** Endings of the unfinished sentence that the other cards use and this one must not. */
   takenEndings?: readonly string[];
 }
 
-/** The continuation in pieces, as they are found; joined they are the text. Empty if every beat is banned. */
+/** Yields the continuation piece by piece; joined they are the text. Yields nothing if every beat is banned. */
 export function* compose(
   brief: StorytellerBrief,
   language: StorytellerLanguage,
@@ -42,7 +43,7 @@ class Composer {
   private readonly random: Random;
   private readonly strict: BannedCheck;
   private readonly loose: BannedCheck;
-  /** All text so far, folded: the same sentence is never used twice, whichever beat it belongs to. */
+  /** All text so far, folded. A sentence that occurs in it is not used again, even as part of another beat. */
   private earlier: string;
   private beats: Beat[];
   private scene: Scene;
@@ -58,7 +59,7 @@ class Composer {
     this.loose = bannedCheck(brief.bannedWords, false);
     const texts = [brief.before, brief.text, brief.after, brief.previous, ...brief.avoid];
     this.earlier = texts.map((text) => language.fold(text)).join("\n");
-    const told = toldIn(this.earlier, language);
+    const told = beatsIn(this.earlier, language);
     const { kinds } = options;
     this.beats = language.beats.filter((beat) => (!kinds || kinds.includes(beat.kind)) && !told.has(beat));
     this.scene = language.read(brief);
@@ -100,7 +101,7 @@ class Composer {
     return null;
   }
 
-  /** The flavour's own beats, then all others, for a flavour that is used up. */
+  /** The beats to try, in order: the flavour's own, then all others in case none of the own is left. */
   private *pools(): Generator<Beat[]> {
     const { flavour } = this.brief;
     if (flavour === null || this.options.kinds || this.scene.moment === "nothing") {
@@ -194,7 +195,7 @@ class Composer {
     const asked = said.slice(0, said.lastIndexOf(this.scene.quotes.close)).search(/[?？]$/u) >= 0;
     const come = [roles.a, roles.b].filter((person) => person !== null && !this.scene.cast.includes(person));
     this.earlier += `\n${this.language.fold(realised.text)}`;
-    // Now and then the name is used instead of a pronoun, but not twice in a row.
+    // With a probability of 0.3 the next beat uses the name instead of a pronoun, but not twice in a row.
     const named = realised.lastNamed?.name;
     const nameAgain = this.random.next() < 0.3 && !(named && realised.text.includes(named));
     this.scene = {

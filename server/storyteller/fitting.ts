@@ -1,5 +1,6 @@
-// Chooses between possible beats by the remaining characters, so that the text ends near the requested length.
-import { isTold } from "./beats-in-text.ts";
+// Chooses between possible beats by their length, so that the text ends near the requested length.
+
+import { containsBeat } from "./beats-in-text.ts";
 import type { Beat, FilledTemplate, Roles, Scene, StorytellerLanguage } from "./types.ts";
 
 export interface Choice {
@@ -15,20 +16,21 @@ export interface Measured {
   length: number;
 }
 
-/** With at most this many characters left, the end of the requested length is near. */
+/** The end of the text is near if at most this many characters are left. */
 function nearTheEndOf(language: StorytellerLanguage): number {
   return 1.8 * language.beatLength;
 }
 
-/** Whether no other choice need be examined: far from the end it leaves room, near it it ends at the right length. */
+/** Whether a choice is good enough to stop searching: it leaves room far from the end, or fits exactly near it. */
 export function hasRightLength({ length }: Measured, left: number, language: StorytellerLanguage): boolean {
   if (left > nearTheEndOf(language) && length < left * 0.6) return true;
   return Math.abs(length - left) <= Math.max(3, left * 0.13);
 }
 
 /**
- * Chooses from choices ordered by preference: far from the end the first that leaves room, near it the first that ends
- * about right, else the nearest. "enough" if stopping here is nearer; null if there are no choices.
+ * Picks one of the choices, which are ordered by preference: far from the end the first that leaves room; near the end
+ * the first of about the right length, else the one whose length is nearest. "enough" if stopping now is nearer; null
+ * if there are no choices.
  */
 export function fitting(
   choices: readonly Measured[],
@@ -64,5 +66,5 @@ export function beginnings(
   }
   // A shortened dialogue must still contain speech.
   const speaks = (text: string) => beat.kind !== "dialogue" || text.includes(open) || !realised.text.includes(open);
-  return [realised, ...cuts.filter(({ text }) => speaks(text) && isTold(beat, language.fold(text), language))];
+  return [realised, ...cuts.filter(({ text }) => speaks(text) && containsBeat(beat, language.fold(text), language))];
 }

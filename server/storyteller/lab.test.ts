@@ -7,7 +7,7 @@ import { english } from "./en/english.ts";
 import { expand, rewrite, shorten, summarise } from "./lab.ts";
 
 const demo = readFileSync(new URL("../modules/demo/the-salt-cartographer.md", import.meta.url), "utf8");
-/** Passages of a few paragraphs of a real story, speech and all. */
+/** Passages of a few paragraphs of a real story, including speech. */
 const PASSAGES = demo
   .split("\n\n")
   .filter((part) => !part.startsWith("#"))

@@ -1,4 +1,4 @@
-// The Lab's tools, done by rules: sentences are selected, trimmed, reworded, or extended by beats.
+// The Lab's tools without a language model: rules select, trim and reword sentences, or add beats between them.
 import { cutToLength, textLength } from "../../contract/text-length.ts";
 import type { StorytellerBrief } from "../platform/models/story-brief.ts";
 import { bannedCheck } from "./banned.ts";
@@ -8,9 +8,9 @@ import type { BeatKind, Sentence, StorytellerLanguage } from "./types.ts";
 
 /** A shortened text has at most this share of the original, if that has more than one sentence. */
 const SHORTENED = 0.62;
-/** A summary has at most this share of the text; above it, it would hardly be shorter. */
+/** A summary has at most this share of the text's length, so that it is clearly shorter. */
 const SUMMARISED = 0.35;
-/** A digest has one sentence for this many average beats of text. */
+/** Expected length of one sentence of a summary, in average beats. */
 const SUMMARY_SENTENCE = 0.9;
 /** Observations and thoughts can stand between any two sentences; an action could contradict the next one. */
 const ADDED: readonly BeatKind[] = ["description", "reflection"];
@@ -27,9 +27,9 @@ export function shorten(brief: StorytellerBrief, language: StorytellerLanguage):
 }
 
 /**
- * A digest: the most informative sentence of each stretch of the text, in order, as one paragraph of narration; speech
- * only if there is nothing else. It is never longer than requested, and contains no sentence with a banned word: the
- * check on output would drop all text after it.
+ * Summarises a text: the most informative sentence of each section, in order, as one paragraph of narration. Speech is
+ * used only if there is nothing else. The summary is never longer than requested. It contains no sentence with a banned
+ * word, because the check on output would drop all text after it.
  */
 export function summarise(brief: StorytellerBrief, language: StorytellerLanguage): string {
   const sentences = language.sentences(brief.text);
@@ -48,7 +48,7 @@ export function summarise(brief: StorytellerBrief, language: StorytellerLanguage
   const size = Math.max(1, Math.ceil(trimmed.length / stretches));
   const kept: Sentence[] = [];
   for (let from = 0; from < trimmed.length; from += size) {
-    // Leaves room for sentences of the later stretches.
+    // Leaves room for sentences of the later sections.
     const upToHere = Math.ceil((most * (from / size + 1.4)) / stretches);
     const room = Math.min(most, upToHere) - textLength(joined(kept, language)) - language.gap.length;
     const best = trimmed
@@ -75,7 +75,7 @@ function withoutBanned(sentences: readonly Sentence[], words: readonly string[])
   return strict.length > 0 ? strict : loose;
 }
 
-/** Names that a digest should preferably contain. */
+/** Names; sentences that contain one get more weight in a summary. */
 function namesIn(brief: StorytellerBrief, language: StorytellerLanguage): string[] {
   const { cast } = language.read({ ...brief, before: "" });
   const names = [...cast.map(({ name }) => name ?? ""), ...brief.people.map(({ name }) => name)];

@@ -1,5 +1,5 @@
-// The built-in storyteller: not a language model, but prewritten beats adapted to the story's voice by rules. Pure: the
-// same brief gives the same text, and no state is kept between two calls.
+// The built-in storyteller. It is not a language model: rules adapt prewritten beats to the story's person, tense and
+// quotes. Pure: the same brief gives the same text, and no state is kept between two calls.
 import type { StorytellerBrief } from "../platform/models/story-brief.ts";
 import { compose } from "./compose.ts";
 import { english } from "./en/english.ts";
@@ -8,9 +8,8 @@ import type { StorytellerLanguage } from "./types.ts";
 import { chinese } from "./zh/chinese.ts";
 
 /**
- * The text for a brief in pieces of a word or two, each as soon as it is found; joined they are the text. A
- * continuation begins with the space or line break it needs after `before`. Empty if every word is banned or there is
- * no text to work on.
+ * Yields the text for a brief in pieces of a word or two; joined they are the text. A continuation begins with the
+ * space or line break it needs after `before`. Yields nothing if every beat is banned or there is no text to work on.
  */
 export function* tell(brief: StorytellerBrief): Generator<string> {
   const language = LANGUAGES[brief.language];
@@ -36,11 +35,11 @@ const BEGINNING = 2;
 /** A continuation by `compose` that differs from the cards in `beside`. */
 export function* composeBeside(brief: StorytellerBrief, language: StorytellerLanguage): Generator<string> {
   const begun: string[][] = [];
-  for (const card of brief.beside) begun.push(firstOf(unlike({ ...brief, ...card }, language, begun)));
-  yield* unlike(brief, language, begun);
+  for (const card of brief.beside) begun.push(firstOf(composeUnlike({ ...brief, ...card }, language, begun)));
+  yield* composeUnlike(brief, language, begun);
 }
 
-function unlike(
+function composeUnlike(
   brief: StorytellerBrief,
   language: StorytellerLanguage,
   begun: readonly (readonly string[])[],

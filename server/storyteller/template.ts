@@ -1,4 +1,5 @@
-// Templates of beats: text with slots in braces. Each is parsed once; filled values are never parsed.
+// Parses the templates of beats: text with slots in braces. Each template is parsed once and cached; values that fill
+// slots are never parsed.
 
 export type TemplatePart = { text: string } | { slot: string };
 

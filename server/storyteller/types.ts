@@ -1,6 +1,6 @@
 // The interface between the storyteller's engine and a language: what a beat is, what is read from a text, what a
-// language must implement. The engine contains no word of any language; a language makes no choice the engine could
-// make.
+// language must implement. The engine contains no words of any language. A language leaves every choice to the engine
+// that the engine can make.
 import type { LabTone } from "../../contract/generations.ts";
 import type { BriefPerson, StorytellerBrief } from "../platform/models/story-brief.ts";
 import type { Random } from "./random.ts";
@@ -11,7 +11,7 @@ export type BeatKind = (typeof BEAT_KINDS)[number];
 /** What the text ends with; the next beat follows it. */
 export type Moment = "nothing" | "question" | "speech" | "narration";
 
-/** Place and time: a beat with a tag is never used in a scene that has the tag's opposite (`OPPOSITES`). */
+/** Where and when a beat can happen: it is never used in a scene with the opposite of its tag (`OPPOSITES`). */
 export type BeatTag = "indoors" | "outdoors" | "day" | "night";
 export const OPPOSITES: Readonly<Record<BeatTag, BeatTag>> = {
   indoors: "outdoors",
@@ -55,7 +55,7 @@ export interface Person {
 /** What a language reads from the end of the text and the brief. */
 export interface Scene {
   person: "first" | "second" | "third";
-  /** Languages without tense say "past". */
+  /** "past" for languages without tense. */
   tense: "past" | "present";
   /**
    * Living people who are present: the point-of-view character first, then by how recently they were named. May be

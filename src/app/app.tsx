@@ -5,7 +5,7 @@ import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { setNavigator } from "../lib/navigation.ts";
 import { queryClient } from "../queries/query-client.ts";
 import { TooltipLayer } from "../ui/tooltip-layer.tsx";
-import { goAndDraw } from "./drawn-route.ts";
+import { navigateAndRender } from "./drawn-route.ts";
 import { ROUTES } from "./routes.tsx";
 import { Toaster } from "./toaster.tsx";
 
@@ -25,4 +25,4 @@ export function App() {
 /** The page's router, also reachable from outside components. */
 const router = createBrowserRouter(ROUTES);
 
-setNavigator((to, options) => goAndDraw(router, to, options));
+setNavigator((to, options) => navigateAndRender(router, to, options));

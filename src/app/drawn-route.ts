@@ -19,7 +19,7 @@ export function useDrawnRoute(): void {
 }
 
 /** Navigates; resolves when that route, or one that replaced it meanwhile, is on the page. */
-export async function goAndDraw(router: Router, to: string, options?: GoOptions): Promise<void> {
+export async function navigateAndRender(router: Router, to: string, options?: GoOptions): Promise<void> {
   await router.navigate(to, options);
   const arrived = () => drawn === router.state.location.key;
   if (arrived()) return;

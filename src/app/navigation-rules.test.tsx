@@ -13,7 +13,7 @@ import { routeSource } from "../lib/route-source.ts";
 import { closeToast, toastStore } from "../lib/toast.ts";
 import { endSession, logOutOnPurpose } from "../session/logout.ts";
 import { session } from "../session/session.ts";
-import { goAndDraw, useDrawnRoute } from "./drawn-route.ts";
+import { navigateAndRender, useDrawnRoute } from "./drawn-route.ts";
 import { NeedSavePrompt } from "./need-save-prompt.tsx";
 import { Redirect } from "./redirect.tsx";
 import { redirectCap } from "./redirect-cap.ts";
@@ -89,7 +89,7 @@ describe("navigating from outside a component", () => {
     // These tests are about React's own scheduling, without act().
     globalThis.IS_REACT_ACT_ENVIRONMENT = false;
     try {
-      await goAndDraw(router, to);
+      await navigateAndRender(router, to);
       return document.querySelector("p")?.textContent;
     } finally {
       globalThis.IS_REACT_ACT_ENVIRONMENT = true;
@@ -103,7 +103,7 @@ describe("navigating from outside a component", () => {
   it("resolves at once when the route stays the same", async () => {
     flagNeedSave(vi.fn());
     const { router } = await routerAt("/novels", vi.fn());
-    await act(() => goAndDraw(router, "/square"));
+    await act(() => navigateAndRender(router, "/square"));
     expect(router.state.location.pathname).toBe("/novels");
   });
 });

@@ -9,7 +9,7 @@ const INSTALL_DELAY_MS = 5_000;
  * Registers the service worker once a person is logged in. Where there is none (plain http, development) nothing
  * happens.
  */
-export function keepProgramOffline(): void {
+export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const stop = subscribe(session, register);
   function register(): void {

@@ -4,7 +4,7 @@ import { initReactI18next } from "react-i18next";
 import { DEFAULT_LOCALE, type Locale } from "../../contract/limits.ts";
 import { isLocale } from "../lib/locale.ts";
 import { storage } from "../lib/storage.ts";
-import { loadWantedTexts } from "./lazy-texts.ts";
+import { loadRequestedTexts } from "./lazy-texts.ts";
 
 const LOADERS: Record<Locale, () => Promise<ResourceLanguage>> = {
   "en-US": async () => (await import("./en-us.ts")).enUS,
@@ -42,7 +42,7 @@ export async function startI18n(locale: Locale = preferredLocale()): Promise<voi
 
 /** Changes the language of the page and stores the choice. */
 export async function changeLocale(locale: Locale): Promise<void> {
-  await Promise.all([load(locale), loadWantedTexts(locale)]);
+  await Promise.all([load(locale), loadRequestedTexts(locale)]);
   await i18next.changeLanguage(locale);
   document.documentElement.lang = locale;
   storage.set("locale", locale);

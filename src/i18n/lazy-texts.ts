@@ -124,6 +124,6 @@ async function fetchTexts(namespace: LazyNamespace, locale: Locale): Promise<voi
 }
 
 /** Loads all namespaces requested so far in another language, before the page changes to it. */
-export async function loadWantedTexts(locale: Locale): Promise<void> {
+export async function loadRequestedTexts(locale: Locale): Promise<void> {
   await Promise.all([...requested].map((namespace) => fetchTexts(namespace, locale)));
 }

@@ -85,7 +85,7 @@ export function tellMissing(): void {
 }
 
 /** An `onMissing` for optional parts, which the person has not asked for: does nothing. */
-export function doWithout(): void {}
+export function ignoreMissing(): void {}
 
 /**
  * For a button that opens something. Returns the component, null until it was requested and is loaded, and a function

@@ -1,6 +1,6 @@
 import { MutationObserver, QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { changesStored } from "./changes-stored.ts";
+import { pendingMutationsDone } from "./pending-mutations.ts";
 
 const KEY = ["models", "change"];
 
@@ -12,10 +12,10 @@ function changing(client: QueryClient) {
 
 test("waits for every pending mutation, and resolves at once when none is pending", async () => {
   const client = new QueryClient();
-  await changesStored(client, KEY);
+  await pendingMutationsDone(client, KEY);
   const [first, second] = [changing(client), changing(client)];
   let stored = false;
-  const waited = changesStored(client, KEY).then(() => {
+  const waited = pendingMutationsDone(client, KEY).then(() => {
     stored = true;
   });
   first.resolve();
@@ -23,13 +23,13 @@ test("waits for every pending mutation, and resolves at once when none is pendin
   expect(stored).toBe(false);
   second.resolve();
   await waited;
-  await changesStored(client, KEY);
+  await pendingMutationsDone(client, KEY);
 });
 
 test("rejects with the error of a mutation that fails", async () => {
   const client = new QueryClient();
   const change = changing(client);
-  const waited = changesStored(client, KEY);
+  const waited = pendingMutationsDone(client, KEY);
   change.reject(new Error("refused"));
   await expect(waited).rejects.toThrow("refused");
 });

@@ -31,19 +31,19 @@ export function adoptLogin(record: UserRecord): void {
   showPerson(record);
   if (typeof formerUid === "string" && formerUid && formerUid !== record._id) void merge(record._id, formerUid);
   void countLogin(toUserModel(record, serverNow()).isNew).catch(() => {});
-  showObstacle(record);
+  openBlockingDialog(record);
 }
 
 async function countLogin(isNew: boolean): Promise<void> {
-  const [{ sendLoginEvent }, { wasHereBefore }] = await Promise.all([
+  const [{ sendLoginEvent }, { hadEarlierLogin }] = await Promise.all([
     import("./login-event.ts"),
     import("./last-login.ts"),
   ]);
-  sendLoginEvent(isNew, wasHereBefore());
+  sendLoginEvent(isNew, hadEarlierLogin());
 }
 
 /** Opens the dialog that blocks the application: for a locked account, or for a phone that this server requires. */
-export function showObstacle(record: UserRecord): void {
+export function openBlockingDialog(record: UserRecord): void {
   if (record.shut) showLocked(record.shut_end_time);
   else if (record.phone_required) askForPhone();
 }

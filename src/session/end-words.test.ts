@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { SESSION_OVER_TEXT } from "../../contract/sessions.ts";
 import { startI18n } from "../i18n/i18n.ts";
 import { closeToast, toastStore } from "../lib/toast.ts";
-import { askWhyOver, SESSION_OVER, sayWhyOver } from "./end-words.ts";
+import { fetchAndShowEndReason, SESSION_OVER, showEndReason } from "./end-words.ts";
 
 /** The values of `msg` with status -1 in responses of `POST /v2/user/{uid}/info`. */
 const MESSAGES = [...Object.values(SESSION_OVER_TEXT), "user_not_found"];
@@ -19,7 +19,7 @@ describe.each(["en-US", "zh-CN"] as const)("the end of a session, in %s", (local
   it("has a different text for every reason", async () => {
     await startI18n(locale);
     const said = MESSAGES.map((msg) => {
-      sayWhyOver(msg);
+      showEndReason(msg);
       return toastStore.current?.text ?? "";
     });
     expect(said.filter((text) => /^[a-z\d_]*$/.test(text))).toEqual([]);
@@ -28,7 +28,7 @@ describe.each(["en-US", "zh-CN"] as const)("the end of a session, in %s", (local
 
   it.each(["a_reason_of_a_later_server", ""])("has the general text for the unknown message %j", async (msg) => {
     await startI18n(locale);
-    sayWhyOver(msg);
+    showEndReason(msg);
     expect(toastStore.current?.text).toBe(i18next.t("session_invalid", { ns: "errors" }));
   });
 });
@@ -39,7 +39,7 @@ it("uses the server's key for an end without a reason", () => {
 
 it("shows a text from the server unchanged", async () => {
   await startI18n("en-US");
-  sayWhyOver("Come back on Monday.");
+  showEndReason("Come back on Monday.");
   expect(toastStore.current).toMatchObject({ type: "error", text: "Come back on Monday." });
 });
 
@@ -53,7 +53,7 @@ it.each([
     return new Response(JSON.stringify(answer));
   });
   vi.stubGlobal("fetch", asked);
-  await askWhyOver("person-uid", "refused-token");
+  await fetchAndShowEndReason("person-uid", "refused-token");
   expect(asked.mock.calls).toMatchObject([
     ["/v2/user/person-uid/info", { headers: { authorization: "Bearer refused-token" } }],
   ]);

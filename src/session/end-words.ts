@@ -17,18 +17,18 @@ const TIMEOUT_MS = 5_000;
  * Shows the reason in a toast. `msg` is from the server: a key of errors.json or a text. For an unknown key the general
  * text is shown.
  */
-export function sayWhyOver(msg: string): void {
+export function showEndReason(msg: string): void {
   const text = errorMessage(msg);
   const isUnknownKey = text === msg && /^[a-z\d_]*$/.test(msg);
   toastError(isUnknownKey ? errorMessage(SESSION_OVER) : text, { duration: SHOWN_MS });
 }
 
 /** Asks the server why it refuses this token, and shows the reason. Never throws. */
-export async function askWhyOver(uid: string, token: string): Promise<void> {
+export async function fetchAndShowEndReason(uid: string, token: string): Promise<void> {
   const answer = await call(
     accountEndpoints.userInfo,
     { params: { uid }, body: { ostype: OS_TYPE } },
     { token, signal: AbortSignal.timeout(TIMEOUT_MS) },
   ).catch(() => null);
-  sayWhyOver(answer?.status === -1 ? answer.msg : SESSION_OVER);
+  showEndReason(answer?.status === -1 ? answer.msg : SESSION_OVER);
 }

@@ -27,7 +27,7 @@ export function chooseLastLogin(): void {
 let hadLogin = false;
 
 /** Whether somebody had logged in with this browser before the latest login. */
-export function wasHereBefore(): boolean {
+export function hadEarlierLogin(): boolean {
   return hadLogin;
 }
 

@@ -39,14 +39,14 @@ export function guardLogout(guard: LogoutGuard): () => void {
 }
 
 /** Runs the guards, which may ask the person. Returns whether all allow the logout. */
-export async function mayLogOut(): Promise<boolean> {
+export async function runLogoutGuards(): Promise<boolean> {
   for (const guard of guards) if (!(await guard())) return false;
   return true;
 }
 
 /** Logs out for the person: runs the guards, then ends the session here and on the server. */
 export async function logOutOnPurpose(): Promise<void> {
-  if (!(await mayLogOut())) return;
+  if (!(await runLogoutGuards())) return;
   const timeout = AbortSignal.timeout(SERVER_TIMEOUT_MS);
   const timedOut = new Promise<null>((resolve) => timeout.addEventListener("abort", () => resolve(null)));
   const token = await Promise.race([freshAccessToken().catch(() => null), timedOut]);

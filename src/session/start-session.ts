@@ -7,9 +7,9 @@ import { call } from "../lib/api/call.ts";
 import { setCredentials } from "../lib/api/credentials.ts";
 import { closeDialogs } from "../lib/dialogs.ts";
 import { storage } from "../lib/storage.ts";
-import { adoptStored, askForPhone, showLocked, showObstacle, showPerson } from "./adopt.ts";
+import { adoptStored, askForPhone, openBlockingDialog, showLocked, showPerson } from "./adopt.ts";
 import { takeAnonymousUid } from "./anonymous.ts";
-import { askWhyOver, SESSION_OVER, sayWhyOver } from "./end-words.ts";
+import { fetchAndShowEndReason, SESSION_OVER, showEndReason } from "./end-words.ts";
 import { endSession, endSessionHereToo } from "./logout.ts";
 import { readServerTime, serverNow } from "./server-time.ts";
 import { session } from "./session.ts";
@@ -71,7 +71,7 @@ async function loadInfo(): Promise<void> {
   if (answer.status === 0 && answer.data) {
     if (answer.data.isLogin) {
       showPerson(answer.data);
-      return showObstacle(answer.data);
+      return openBlockingDialog(answer.data);
     }
     // The stored uid is a visitor's, but the stored tokens are a person's.
     return session.status === "person" ? fail("error-1") : undefined;
@@ -79,10 +79,10 @@ async function loadInfo(): Promise<void> {
   if (session.status === "person") {
     if (answer.status !== -1) return fail("error");
     if (answer.msg === errorKey("user_not_found")) return fail("error-1");
-    sayWhyOver(answer.msg);
+    showEndReason(answer.msg);
     return leave();
   }
-  if (answer.status === -1) sayWhyOver(answer.msg);
+  if (answer.status === -1) showEndReason(answer.msg);
   storage.remove(KEYS.uid);
   session.uid = null;
   await takeAnonymousUid();
@@ -102,8 +102,8 @@ function endRefusedSession(): void {
   const { uid, status } = session;
   if (status !== "person") return;
   const token = readTokens()?.access_token;
-  if (uid && token) void askWhyOver(uid, token);
-  else sayWhyOver(SESSION_OVER);
+  if (uid && token) void fetchAndShowEndReason(uid, token);
+  else showEndReason(SESSION_OVER);
   leave();
 }
 

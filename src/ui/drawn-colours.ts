@@ -55,7 +55,7 @@ export function coverColours(title: string): CoverColours {
 }
 
 /** Fixed colours for pictures of the product itself: the square, the login page's slides, the landing page. */
-export const LIGHTS = {
+export const PRODUCT_COVER_COLOURS = {
   shore: { glow: "#3a7ca5", flare: "#e08a4e", dusk: "#20264a", night: "#1a1630", glowAt: 14, flareAt: 28 },
   ember: { glow: "#e07a5f", flare: "#9d4edd", dusk: "#1f2545", night: "#1b1630", glowAt: 20, flareAt: 30 },
   moss: { glow: "#2a9d8f", flare: "#84a98c", dusk: "#1d2b40", night: "#171a30", glowAt: 24, flareAt: 24 },

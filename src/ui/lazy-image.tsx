@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./lazy-image.module.css";
-import { fetchImage, isRemembered, whenNear } from "./lazy-images.ts";
+import { fetchImage, isRemembered, onceNearViewport } from "./lazy-images.ts";
 
 export interface LazyImageProps {
   src: string;
@@ -18,7 +18,7 @@ export function LazyImage({ src, alt, className }: LazyImageProps) {
     let current = true;
     setState(isRemembered(src) ? "shown" : "waiting");
     if (isRemembered(src) || !place.current) return;
-    const stop = whenNear(place.current, () => {
+    const stop = onceNearViewport(place.current, () => {
       fetchImage(src).then(
         () => current && setState("shown"),
         () => current && setState("failed"),

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { fetchImage, isRemembered, remember, whenNear } from "./lazy-images.ts";
+import { fetchImage, isRemembered, onceNearViewport, remember } from "./lazy-images.ts";
 
 describe("lazy images", () => {
   it("are retried three times and then fail", async () => {
@@ -60,8 +60,8 @@ describe("whenNear", () => {
     if (!picture || !passedBy) throw new Error("no place");
     const show = vi.fn();
     const never = vi.fn();
-    whenNear(picture, show);
-    whenNear(passedBy, never);
+    onceNearViewport(picture, show);
+    onceNearViewport(passedBy, never);
     expect(observers.map(({ options }) => options)).toEqual([
       { root: document.querySelector("main"), rootMargin: "30%" },
     ]);
@@ -80,7 +80,7 @@ describe("whenNear", () => {
     const picture = document.querySelector("i");
     if (!picture) throw new Error("no place");
     const show = vi.fn();
-    const stop = whenNear(picture, show);
+    const stop = onceNearViewport(picture, show);
     enter(picture);
     stop();
     vi.advanceTimersByTime(1_000);

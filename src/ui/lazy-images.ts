@@ -58,7 +58,7 @@ function observerOf(scroller: Element): IntersectionObserver {
 }
 
 /** Calls `show` once when the element comes within 1.3 screens. Returns a function that stops observing. */
-export function whenNear(element: HTMLElement, show: () => void): () => void {
+export function onceNearViewport(element: HTMLElement, show: () => void): () => void {
   if (typeof IntersectionObserver === "undefined") {
     show();
     return () => {};

@@ -5,16 +5,16 @@ export interface ProseLinesProps {
   /** Paragraphs are separated by one or more line breaks. */
   text: string;
   /** Whether the first line continues an existing paragraph; it is not indented then. */
-  goesOn?: boolean;
+  continuesParagraph?: boolean;
 }
 
-export function ProseLines({ text, goesOn = false }: ProseLinesProps) {
+export function ProseLines({ text, continuesParagraph = false }: ProseLinesProps) {
   return text
     .trim()
     .split(/\s*\n\s*/)
     .map((line, index, { length }) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: text grows at its end only, so no index changes
-      <span key={index} className={styles.line} data-goes-on={(index === 0 && goesOn) || undefined}>
+      <span key={index} className={styles.line} data-goes-on={(index === 0 && continuesParagraph) || undefined}>
         {/* Separates paragraphs in copied text and for screen readers; takes no space at the end of a line. */}
         {index < length - 1 ? `${line}\n` : line}
       </span>

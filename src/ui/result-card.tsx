@@ -48,16 +48,16 @@ export interface ResultTextProps {
   /** Whether the text is still streaming. */
   isGrowing: boolean;
   /** Whether the first line continues a paragraph of the chapter. */
-  goesOn?: boolean;
+  continuesParagraph?: boolean;
   children: string;
   ref?: Ref<HTMLParagraphElement>;
 }
 
 /** Paragraphs have the same spacing, however many line breaks the model puts between them. */
-export function ResultText({ isGrowing, goesOn, children, ref }: ResultTextProps) {
+export function ResultText({ isGrowing, continuesParagraph, children, ref }: ResultTextProps) {
   return (
     <p ref={ref} className={styles.text} data-growing={isGrowing || undefined}>
-      <ProseLines text={children} goesOn={goesOn} />
+      <ProseLines text={children} continuesParagraph={continuesParagraph} />
     </p>
   );
 }

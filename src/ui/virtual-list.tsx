@@ -10,9 +10,9 @@ import {
   useRef,
   useState,
 } from "react";
-import { OVERSCAN, scrollToRow, useRowsInSight } from "./rows-in-sight.ts";
 import { useScrollParent } from "./scroll-parent.ts";
 import styles from "./virtual-list.module.css";
+import { OVERSCAN, scrollToRow, useVisibleRows } from "./visible-rows.ts";
 
 export interface VirtualListProps {
   /** Accessible name of the list. */
@@ -48,7 +48,7 @@ export function VirtualList(props: VirtualListProps) {
   const rowCount = Math.ceil(count / columns);
   const kept = [props.pinned ?? -1, indexOfKey(focused, count, keyOf)].filter((index) => index >= 0).map(rowOf);
   const rows = { count: rowCount, pitch: itemHeight + gap, offset, gap };
-  const { first, last } = useRowsInSight(parent, rows);
+  const { first, last } = useVisibleRows(parent, rows);
   const inSight = Array.from({ length: Math.max(0, Math.min(last, rowCount - 1) - first + 1) }, (_, at) => first + at);
   const visible = [...new Set([...inSight, ...kept.filter((row) => row < rowCount)])].sort((a, b) => a - b);
 

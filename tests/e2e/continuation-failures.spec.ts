@@ -7,7 +7,7 @@ import texts from "../../src/i18n/en-US/errors.json" with { type: "json" };
 import type { Fault } from "../support/openai-answers.ts";
 import type { Play } from "../support/openai-server.ts";
 import { violations } from "./support/axe.ts";
-import { balance, cards, chapter, offered } from "./support/continuation.ts";
+import { balance, candidateInText, cards, chapter } from "./support/continuation.ts";
 import { expect, type Person } from "./support/fixtures.ts";
 import { test as base, writeWithV1 } from "./support/generations.ts";
 import { openStory, paste, toTheEnd, untilSaved } from "./support/writing.ts";
@@ -58,7 +58,7 @@ for (const { name, fault, code } of FAULTS)
     expect(await chapter(page)).toContain("Oriel waited.");
     model.reset();
     await problem.getByRole("button", { name: "Try again" }).click();
-    await expect(offered(page)).toContainText("The lamp in the harbour went out");
+    await expect(candidateInText(page)).toContainText("The lamp in the harbour went out");
     await expect.poll(() => balance(author)).toBe(before - 70);
   });
 

@@ -2,10 +2,10 @@
 // again, and restored after the tab was closed; they are charged once, and co-authors see only what is kept.
 import { tokensOf } from "../support/openai-answers.ts";
 import { violations } from "./support/axe.ts";
-import { balance, cards, chapter, offered } from "./support/continuation.ts";
+import { balance, candidateInText, cards, chapter } from "./support/continuation.ts";
 import { expect } from "./support/fixtures.ts";
 import { test, watchText, writeWithV1 } from "./support/generations.ts";
-import { chapterText, letIn, openChapter, openStory, toTheEnd, untilSaved } from "./support/writing.ts";
+import { addCoAuthor, chapterText, openChapter, openStory, toTheEnd, untilSaved } from "./support/writing.ts";
 
 test("three cards are switched, kept as one undo step and requested again; a co-author sees only kept text", async ({
   enter,
@@ -17,7 +17,7 @@ test("three cards are switched, kept as one undo step and requested again; a co-
     lines: ["The lamp", "Oriel had drawn the whole of the western shelf from memory. Tamsin waited on the stair."],
   });
   await untilSaved(ours);
-  await letIn(author, coauthor, storyId, "write");
+  await addCoAuthor(author, coauthor, storyId, "write");
   await openChapter(theirs, storyId, chapterId);
   const seen = await watchText(theirs);
   const before = await balance(author);
@@ -29,18 +29,18 @@ test("three cards are switched, kept as one undo step and requested again; a co-
   await expect(cards(ours).getByText(/^(In the text now|Ready)$/)).toHaveCount(3);
   const shown = await Promise.all([0, 1, 2].map((n) => cards(ours).nth(n).locator("p").first().innerText()));
   expect(new Set(shown).size).toBe(3);
-  await expect(offered(ours)).toContainText(shown[0] as string);
+  await expect(candidateInText(ours)).toContainText(shown[0] as string);
   expect(await chapter(ours)).toBe(written);
   await expect.poll(() => balance(author)).toBe(before - 70);
 
   await ours.keyboard.press("Alt+ArrowRight");
-  await expect(offered(ours)).toContainText(shown[1] as string);
+  await expect(candidateInText(ours)).toContainText(shown[1] as string);
   await ours.keyboard.press("Alt+ArrowLeft");
-  await expect(offered(ours)).toContainText(shown[0] as string);
+  await expect(candidateInText(ours)).toContainText(shown[0] as string);
   expect(seen.join(" ")).not.toContain((shown[0] as string).slice(0, 20));
 
   await ours.keyboard.press("Tab");
-  await expect(offered(ours)).toBeHidden();
+  await expect(candidateInText(ours)).toBeHidden();
   await expect(chapterText(ours)).toContainText((shown[0] as string).split("\n")[0] as string);
   await expect(theirs.locator(".tiptap")).toContainText((shown[0] as string).split("\n")[0] as string);
   await ours.keyboard.press("Control+z");
@@ -80,14 +80,14 @@ test("three cards are switched, kept as one undo step and requested again; a co-
       .getByRole("button", { name: "Bring back" })
       .click();
     await expect(drawer).toBeHidden();
-    await expect(offered(ours)).toContainText(first);
+    await expect(candidateInText(ours)).toContainText(first);
     await expect(chapterText(ours)).toBeFocused();
     await ours.keyboard.press("Alt+ArrowRight");
-    await expect(offered(ours)).not.toContainText(first);
+    await expect(candidateInText(ours)).not.toContainText(first);
     await cards(ours).first().getByRole("button", { name: "Use this" }).click();
-    await expect(offered(ours)).toContainText(first);
+    await expect(candidateInText(ours)).toContainText(first);
     await ours.keyboard.press("Escape");
-    await expect(offered(ours)).toBeHidden();
+    await expect(candidateInText(ours)).toBeHidden();
     await expect.poll(() => balance(author)).toBe(before - 3 * 70);
   });
 });
@@ -103,7 +103,7 @@ test("keeping a candidate moves neither its paragraphs nor the text after it", a
   await page.keyboard.press("End");
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("button", { name: "Keep", exact: true })).toBeVisible();
-  await expect(offered(page)).toContainText("pier.");
+  await expect(candidateInText(page)).toContainText("pier.");
   await expect(cards(page).first().locator("p").first()).toHaveText(/came in\.\s+“Nobody,” she said\.\s+The lamp/);
   const top = (words: string) =>
     chapterText(page).evaluate((text, sought) => {
@@ -121,7 +121,7 @@ test("keeping a candidate moves neither its paragraphs nor the text after it", a
   const places = () => Promise.all(["“Nobody,”", "The lamp went", "It rained."].map(top));
   const before = await places();
   await page.keyboard.press("Tab");
-  await expect(offered(page)).toBeHidden();
+  await expect(candidateInText(page)).toBeHidden();
   await expect.poll(() => chapter(page)).toContain("The lamp went out");
   expect(before).not.toContain(null);
   expect(await places()).toEqual(before);
@@ -191,7 +191,7 @@ test("a candidate of several indented paragraphs has the same line breaks before
   const offeredRows = await rows(".ai-continuation-line");
   expect(offeredRows.length).toBeGreaterThan(1);
   await page.keyboard.press("Tab");
-  await expect(offered(page)).toBeHidden();
+  await expect(candidateInText(page)).toBeHidden();
   await expect(page.locator(".tiptap p").last()).toHaveText(second);
   expect(await rows(".tiptap p")).toEqual(offeredRows);
 });
@@ -204,7 +204,7 @@ test("an empty Chinese chapter is continued, and a part of a card is kept", asyn
   await page.keyboard.press("Control+Enter");
   await expect(cards(page)).toHaveCount(3);
   await expect(page.getByRole("button", { name: "采用", exact: true })).toBeVisible();
-  const text = (await offered(page).innerText()).trim();
+  const text = (await candidateInText(page).innerText()).trim();
   expect(text).toMatch(/\p{sc=Han}/u);
   expect(text).toMatch(/[。！？…”」]$/u);
   expect(await violations(page)).toEqual([]);
@@ -237,12 +237,12 @@ test("after the tab was closed during a generation, the finished result is shown
   });
   await toTheEnd(page);
   await page.keyboard.press("Control+Enter");
-  await expect(offered(page)).toContainText("The tide");
+  await expect(candidateInText(page)).toContainText("The tide");
   const context = page.context();
   await page.close();
   const again = await context.newPage();
   await openChapter(again, storyId, chapterId);
-  await expect(offered(again)).toContainText("nobody in the town had thought of it.");
+  await expect(candidateInText(again)).toContainText("nobody in the town had thought of it.");
   await expect(again.getByRole("button", { name: "Keep", exact: true })).toBeVisible();
   await again.getByRole("button", { name: "Keep", exact: true }).click();
   await expect.poll(() => chapter(again)).toContain("Oriel waited. The tide came in over the wall");
@@ -258,6 +258,6 @@ test("an input method receives all keys while composing", async ({ enter, person
   await page.keyboard.press("Control+Enter");
   await session.send("Input.insertText", { text: "你" });
   await expect.poll(() => chapter(page)).toContain("Oriel waited.你");
-  await expect(offered(page)).toBeHidden();
+  await expect(candidateInText(page)).toBeHidden();
   await expect(cards(page)).toHaveCount(0);
 });

@@ -1,13 +1,13 @@
 // A chapter damaged before nesting was limited: its owner sees that and restores a version, a co-author sees whom to
 // ask, and device copies of the damaged document are discarded.
 import pg from "pg";
-import { spoil } from "../support/damaged-chapter.ts";
+import { damageChapter } from "../support/damaged-chapter.ts";
 import { expect, test } from "./support/fixtures.ts";
 import {
+  addCoAuthor,
   blocks,
   chapterText,
   insert,
-  letIn,
   openChapter,
   toTheEnd,
   untilSaved,
@@ -20,7 +20,7 @@ const LINE = "The water moved, said Oriel.";
 test("the owner of a damaged chapter restores it", async ({ enter, person, server }) => {
   const [owner, guest] = [await person("keeper"), await person("guest")];
   const { story, chapterId } = await owner.story("The Salt Cartographer");
-  await letIn(owner, guest, story._id, "write");
+  await addCoAuthor(owner, guest, story._id, "write");
   const [page, other] = [await enter(owner), await enter(guest)];
   await openChapter(page, story._id, chapterId);
   await writeLines(page, [TITLE, LINE]);
@@ -33,7 +33,7 @@ test("the owner of a damaged chapter restores it", async ({ enter, person, serve
 
   const pool = new pg.Pool({ connectionString: server.databaseUrl, max: 1 });
   await server.kill();
-  await spoil(pool, chapterId, "log");
+  await damageChapter(pool, chapterId, "log");
   await pool.end();
   await server.restart();
 

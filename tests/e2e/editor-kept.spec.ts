@@ -10,9 +10,9 @@ import {
   caretIsSet,
   chapterText,
   editorPath,
-  kept,
   openChapter,
   openStory,
+  saveIndicator,
   toTheEnd,
   untilProgramIsKept,
   untilSaved,
@@ -30,13 +30,13 @@ test("writing works offline, also after a reload, and the page says where the wo
   await page.context().setOffline(true);
   await expect(page.getByRole("status").filter({ hasText: "You are offline" })).toBeVisible();
   await page.keyboard.type(" Two.");
-  await expect(kept(page, "offline")).toHaveText("Offline — saved on this device");
+  await expect(saveIndicator(page, "offline")).toHaveText("Offline — saved on this device");
   await page.reload();
   await expect(chapterText(page)).toContainText("One. Two.");
   await expect(chapterText(page)).toHaveAttribute("contenteditable", "true");
   await toTheEnd(page);
   await page.keyboard.type(" Three.");
-  await expect(kept(page, "offline")).toBeVisible();
+  await expect(saveIndicator(page, "offline")).toBeVisible();
   await page.context().setOffline(false);
   await untilSaved(page);
   const other = await enter(author);
@@ -60,7 +60,7 @@ test("two tabs of one chapter sync every edit exactly once, also offline", async
   await toTheEnd(tab);
   await tab.keyboard.type(" Three.");
   await expect.poll(() => blocks(page)).toEqual(["h1: Tabs", "p: One. Two. Three."]);
-  await expect(kept(tab, "offline")).toBeVisible();
+  await expect(saveIndicator(tab, "offline")).toBeVisible();
   await tab.close();
   await page.context().setOffline(false);
   await untilSaved(page);
@@ -125,7 +125,7 @@ test("a chapter that is not on the device says so while the server is down, and 
   await expect(chapterText(page)).toContainText("Seen");
   await toTheEnd(page);
   await page.keyboard.type("still");
-  await expect(kept(page, "offline", "device")).toBeVisible();
+  await expect(saveIndicator(page, "offline", "device")).toBeVisible();
   await page.getByRole("link", { name: "Never seen" }).click();
   await server.restart();
   await expect(chapterText(page).locator("h1")).toHaveText("Never seen");
@@ -145,7 +145,7 @@ test("edits of a login session that ended stay on the device and are sent after 
   await untilSaved(page);
   await page.context().setOffline(true);
   await page.keyboard.type(" Two, unsent.");
-  await expect(kept(page, "offline")).toBeVisible();
+  await expect(saveIndicator(page, "offline")).toBeVisible();
   await author.ask("POST", accountEndpoints.logout.path, {});
   await page.context().setOffline(false);
   await expectToast(page, "Your session has ended");
@@ -177,11 +177,11 @@ test("without IndexedDB the page says that words are only on the server, and ask
   });
   await openStory(page, author);
   await page.keyboard.type("Kept elsewhere");
-  await expect(kept(page, "saved-server")).toHaveText("Saved on the server");
+  await expect(saveIndicator(page, "saved-server")).toHaveText("Saved on the server");
   await untilProgramIsKept(page);
   await page.context().setOffline(true);
   await page.keyboard.type(", for now");
-  await expect(kept(page, "unsaved")).toHaveText("Not saved — keep this page open");
+  await expect(saveIndicator(page, "unsaved")).toHaveText("Not saved — keep this page open");
   const asked = page.waitForEvent("dialog");
   const leaving = page.goto("about:blank").catch(() => null);
   const question = await asked;
@@ -204,7 +204,7 @@ test("without IndexedDB the page says that words are only on the server, and ask
     await expect(chapterText(page)).toContainText("Kept elsewhere, for now");
   });
   await page.context().setOffline(false);
-  await expect(kept(page, "saved-server")).toBeVisible();
+  await expect(saveIndicator(page, "saved-server")).toBeVisible();
 });
 
 test("pagehide writes edits that wait for an idle callback to the device", async ({ enter, person }) => {

@@ -1,7 +1,7 @@
 // Writing on a phone: the controls at the top, the navigation that hides while writing, and buttons instead of
 // shortcuts.
 import { expect, test } from "./support/fixtures.ts";
-import { blocks, chapterText, kept, openStory, untilSaved } from "./support/writing.ts";
+import { blocks, chapterText, openStory, saveIndicator, untilSaved } from "./support/writing.ts";
 
 test("the top has three controls, the main navigation hides while writing, and undo and Continue are buttons", async ({
   enter,
@@ -19,8 +19,8 @@ test("the top has three controls, the main navigation hides while writing, and u
     "Show or hide what writes along",
   ]);
   // The saved state is shown as an icon with an accessible text.
-  await expect(kept(page, "saved")).toHaveText("Saved on this device and the server");
-  expect((await kept(page, "saved").boundingBox())?.width).toBeLessThan(40);
+  await expect(saveIndicator(page, "saved")).toHaveText("Saved on this device and the server");
+  expect((await saveIndicator(page, "saved").boundingBox())?.width).toBeLessThan(40);
 
   const areas = page.getByRole("navigation", { name: "Main" });
   const undo = page.getByRole("button", { name: "Undo what you did" });

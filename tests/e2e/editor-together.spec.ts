@@ -10,16 +10,16 @@ import { profileEndpoints } from "../../contract/profile.ts";
 import { Editor } from "../support/collab-editor.ts";
 import { expect, type Person, test } from "./support/fixtures.ts";
 import {
+  addCoAuthor,
   blocks,
   caretIsSet,
   chapterText,
   insert,
-  kept,
-  letIn,
   openChapter,
   openStory,
   openTogether,
   paste,
+  saveIndicator,
   toTheEnd,
   untilSaved,
 } from "./support/writing.ts";
@@ -83,7 +83,7 @@ test("co-authors have different colours, the same at caret and avatar, and a new
   }
   const [moss, arne] = guests as [Person, Person];
   const { ours, theirs, storyId, chapterId } = await openTogether(owner, moss, enter, PARTY);
-  await letIn(owner, arne, storyId, "write");
+  await addCoAuthor(owner, arne, storyId, "write");
   const second = await enter(arne);
   await openChapter(second, storyId, chapterId);
   await toTheEnd(theirs);
@@ -129,7 +129,7 @@ test("text over the limit after a merge stays, and nothing can be added until th
   const [owner, guest] = [await person("oriel"), await person("moss")];
   const page = await enter(owner);
   const { storyId, chapterId } = await openStory(page, owner, { lines: ["Full", ""] });
-  await letIn(owner, guest, storyId, "write");
+  await addCoAuthor(owner, guest, storyId, "write");
   await paste(page, { text: "灯".repeat(CHAPTER_MAX_CHARACTERS - 3) });
   await untilSaved(page);
   const other = new Editor({
@@ -164,7 +164,7 @@ test("losing the right to write makes the page read-only, and regaining it edita
 }) => {
   const [owner, guest] = [await person("oriel"), await person("moss")];
   const { story, chapterId } = await owner.story("The Hest Littoral");
-  await letIn(owner, guest, story._id, "write");
+  await addCoAuthor(owner, guest, story._id, "write");
   const page = await enter(guest);
   await openChapter(page, story._id, chapterId);
   await caretIsSet(page);
@@ -181,7 +181,7 @@ test("losing the right to write makes the page read-only, and regaining it edita
   await expect(chapterText(page)).toHaveAttribute("contenteditable", "false");
   await expect(chapterText(page)).toContainText("Words of mine.");
   // A reader sees no saving state and no character limit.
-  const sign = kept(page, "reading");
+  const sign = saveIndicator(page, "reading");
   await expect(sign).toHaveText("Reading only");
   await expect(page.locator("footer")).toContainText("14 characters");
   await expect(page.locator("footer")).not.toContainText("20,000");
@@ -208,7 +208,7 @@ test("a chapter deleted while it is open says so, keeps its text visible, and ca
   await owner.ask("DELETE", chapter);
   const notice = page.getByText("This chapter was deleted or closed to you.");
   await expect(notice).toBeVisible();
-  await expect(kept(page, "device")).toBeVisible();
+  await expect(saveIndicator(page, "device")).toBeVisible();
   await expect(chapterText(page)).toContainText("The tide turned.");
   await expect(chapterText(page)).toHaveAttribute("contenteditable", "false");
   await page.getByRole("button", { name: "Copy the text" }).click();

@@ -5,7 +5,15 @@ import type { Version } from "../../contract/versions.ts";
 import { LOOKS, violations } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { expectToast } from "./support/toasts.ts";
-import { chapterText, insert, kept, letIn, openChapter, untilSaved, writeLines } from "./support/writing.ts";
+import {
+  addCoAuthor,
+  chapterText,
+  insert,
+  openChapter,
+  saveIndicator,
+  untilSaved,
+  writeLines,
+} from "./support/writing.ts";
 
 const drawer = (page: Page): Locator => page.getByRole("dialog", { name: /^(History|历史版本)$/ });
 const versions = (page: Page): Locator => drawer(page).getByRole("region", { name: /^(Kept versions|保留的版本)$/ });
@@ -50,7 +58,7 @@ async function keep(page: Page, name: string): Promise<void> {
 test("a version is stored, compared, and restored for everybody", async ({ enter, person }) => {
   const [owner, guest] = [await person("keeper"), await person("guest")];
   const { story, chapterId } = await owner.story("The Salt Cartographer");
-  await letIn(owner, guest, story._id, "write");
+  await addCoAuthor(owner, guest, story._id, "write");
   const page = await enter(owner, { width: 1440, height: 900 });
   const other = await enter(guest);
   await openChapter(page, story._id, chapterId);
@@ -177,7 +185,7 @@ test("a narrow window shows the list or the comparison, and restores (Chinese)",
 test("a reader can view versions, but can't store or restore one", async ({ enter, person }) => {
   const [owner, reader] = [await person("owner"), await person("reader")];
   const { story, chapterId } = await owner.story("Read only");
-  await letIn(owner, reader, story._id, "read");
+  await addCoAuthor(owner, reader, story._id, "read");
   await owner.ask<Version>("POST", `/api/v2/novels/${story._id}/chapters/${chapterId}/versions`, {
     label: "To look at",
   });
@@ -211,7 +219,7 @@ test("a version is refused until the server has all edits, and the page says so"
   await page.keyboard.press("Enter");
   await expect(versions(page).getByText(/have not reached the server/)).toBeVisible();
   await server.restart();
-  await expect(kept(page, "saved")).toBeVisible();
+  await expect(saveIndicator(page, "saved")).toBeVisible();
   await versions(page).getByRole("button", { name: "Keep", exact: true }).click();
   await versions(page).getByRole("button", { name: "Alone" }).click();
   await comparison(page).getByText("Its text", { exact: true }).click();

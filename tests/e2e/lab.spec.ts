@@ -8,7 +8,7 @@ import { violations } from "./support/axe.ts";
 import { test as base, expect, type Person } from "./support/fixtures.ts";
 import { test, watchText, writeWithV1 } from "./support/generations.ts";
 import { JourneyServer } from "./support/journey-server.ts";
-import { chapterText, letIn, openChapter, openStory, select, untilSaved } from "./support/writing.ts";
+import { addCoAuthor, chapterText, openChapter, openStory, select, untilSaved } from "./support/writing.ts";
 
 const LINES = ["The lamp", "The lamp went out slowly. Tamsin waited on the stair, and nobody said a word."];
 
@@ -34,7 +34,7 @@ test("a rewrite is accepted in part as one undo step, and co-authors don't see i
   const [ours, theirs] = [await enter(author, { width: 1440 }), await enter(coauthor)];
   const { storyId, chapterId } = await openStory(ours, author, { lines: LINES });
   await untilSaved(ours);
-  await letIn(author, coauthor, storyId, "write");
+  await addCoAuthor(author, coauthor, storyId, "write");
   await openChapter(theirs, storyId, chapterId);
   const seen = await watchText(theirs);
   const before = await benefits(author);

@@ -4,12 +4,12 @@ import { violations } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { expectToast } from "./support/toasts.ts";
 import {
+  addCoAuthor,
   blocks,
   chapterText,
-  kept,
-  letIn,
   openChapter,
   openStory,
+  saveIndicator,
   select,
   untilProgramIsKept,
   untilSaved,
@@ -140,13 +140,13 @@ test("offline edits in the moved part are rescued into the new chapter, and thei
     lines: ["The coast", "First words.", "Second words."],
   });
   await untilSaved(ours);
-  await letIn(author, coauthor, storyId, "write");
+  await addCoAuthor(author, coauthor, storyId, "write");
   const theirs = await enter(coauthor, { width: 1440, serviceWorker: true });
   await openChapter(theirs, storyId, chapterId);
   await expect(chapterText(theirs)).toContainText("Second words.");
   await untilProgramIsKept(theirs);
   await theirs.context().setOffline(true);
-  await expect(kept(theirs, "offline")).toBeVisible();
+  await expect(saveIndicator(theirs, "offline")).toBeVisible();
   await chapterText(theirs).getByText("Second words.").click();
   await theirs.keyboard.press("End");
   await theirs.keyboard.type(" Late words.");

@@ -5,7 +5,7 @@ import { worldEndpoints } from "../../contract/worlds.ts";
 import { LOOKS, violations } from "./support/axe.ts";
 import { bind, card, dock, names, PEOPLE, PROSE, scene, worldTab } from "./support/bound-world.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { chapterText, letIn, openChapter, select, toTheEnd, untilSaved } from "./support/writing.ts";
+import { addCoAuthor, chapterText, openChapter, select, toTheEnd, untilSaved } from "./support/writing.ts";
 
 test("a world is bound to a story, used in the text, extended from it, and unbound", async ({ enter, person }) => {
   const writer = await person("loomer");
@@ -107,7 +107,7 @@ test("a world is bound to a story, used in the text, extended from it, and unbou
 
   await test.step("co-authors see the world and can't change it", async () => {
     const reader = await person("reader");
-    await letIn(writer, reader, storyId, "read");
+    await addCoAuthor(writer, reader, storyId, "read");
     const other = await enter(reader, { width: 1440, height: 900 });
     await openChapter(other, storyId, second);
     await expect(names(other).first()).toBeVisible();

@@ -5,7 +5,7 @@ import { storyNotesEndpoints } from "../../contract/story-notes.ts";
 import { worldEndpoints } from "../../contract/worlds.ts";
 import { card, dock, names, row, worldTab } from "./support/bound-world.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { chapterText, letIn, openChapter, openStory, toTheEnd, untilSaved } from "./support/writing.ts";
+import { addCoAuthor, chapterText, openChapter, openStory, toTheEnd, untilSaved } from "./support/writing.ts";
 
 const PLACE = "<svg onload=x()>";
 const ALIAS = "<i onclick=x()>";
@@ -66,7 +66,7 @@ test("no script of a world runs, for its owner or a co-author", async ({ enter, 
   const { storyId, chapterId } = await openStory(ours, owner, { lines: ["One", `He saw ${PLACE} and ${ALIAS}.`] });
   await owner.ask("POST", storyNotesEndpoints.presetUniverse.path.replace(":nid", storyId), { value: world._id });
   await untilSaved(ours);
-  await letIn(owner, guest, storyId, "write");
+  await addCoAuthor(owner, guest, storyId, "write");
 
   const theirs = await enter(guest, { width: 1440, height: 900 });
   await defineProbe(theirs);

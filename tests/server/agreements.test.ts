@@ -1,6 +1,14 @@
 // The user agreement and the privacy policy: the operator's data, and the external services the operator has connected.
 import { describe, expect, it } from "vitest";
-import { ACCOUNT_DELETION_DAYS, GENERATIONS_PER_CHAPTER_MAX, RECYCLE_DAYS, REFRESH_TOKEN_SECONDS, VERSIONS_NAMED_MAX, WORLD_RECOVER_DAYS, NOTICE_DAYS } from "../../contract/limits.ts";
+import {
+  ACCOUNT_DELETION_DAYS,
+  GENERATIONS_PER_CHAPTER_MAX,
+  NOTICE_DAYS,
+  RECYCLE_DAYS,
+  REFRESH_TOKEN_SECONDS,
+  VERSIONS_NAMED_MAX,
+  WORLD_RECOVER_DAYS,
+} from "../../contract/limits.ts";
 import { outsideServices } from "../../server/modules/agreements/outside-services.ts";
 import { RISK_HORIZON_SECONDS } from "../../server/modules/safety/risk-window.ts";
 import { testApp } from "../support/app.ts";

@@ -11,7 +11,7 @@ import { paragraphText, until } from "../support/collab-editor.ts";
 import { type ChapterWithHistory, chapterWithHistory } from "../support/history.ts";
 import { codeOf } from "../support/people.ts";
 import { placeIn, split, splitPath, linesOf as storedLines, textsOf, write } from "../support/split-chapter.ts";
-import { refuseInserts, takeInserts } from "../support/store-faults.ts";
+import { allowInserts, refuseInserts } from "../support/store-faults.ts";
 
 const app = await testApp();
 const { pool } = app.database;
@@ -200,9 +200,9 @@ describe("splitting a chapter", () => {
     const heading = () => textsOf(editor.doc.getXmlFragment(DOCUMENT_FIELD))[2] as Y.XmlText;
     const parts = [{ id: randomUUID(), at: placeIn(textsOf(doc.getXmlFragment(DOCUMENT_FIELD))[2] as Y.XmlText, 0) }];
     await refuseInserts(pool, "document_updates");
-    onTestFinished(() => takeInserts(pool));
+    onTestFinished(() => allowInserts(pool));
     expect(await refused(chapter, parts)).toBe(50300);
-    await takeInserts(pool);
+    await allowInserts(pool);
     await until(() => textsOf(editor.doc.getXmlFragment(DOCUMENT_FIELD)).length === 5, "there");
     heading().insert(8, " and the storm");
     await editor.saved();
@@ -241,11 +241,11 @@ describe("splitting a chapter", () => {
     const at = placeIn(paragraphText(await docOf(chapter), 1), 0);
     const id = randomUUID();
     await refuseInserts(pool, "document_updates");
-    onTestFinished(() => takeInserts(pool));
+    onTestFinished(() => allowInserts(pool));
     expect(await refused(chapter, [{ id, at }])).toBe(50300);
     expect(await linesOf(chapter.chapterId)).toEqual(ALL);
     expect(await linesOf(id)).toEqual(["", ...ALL.slice(2)]);
-    await takeInserts(pool);
+    await allowInserts(pool);
     expect((await split(chapter, at, id))._id).toBe(id);
     expect(await linesOf(chapter.chapterId)).toEqual(ALL.slice(0, 2));
     expect(await linesOf(id)).toEqual(["", ...ALL.slice(2)]);

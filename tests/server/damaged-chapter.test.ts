@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Story } from "../../contract/stories.ts";
 import type { Version } from "../../contract/versions.ts";
 import { testApp } from "../support/app.ts";
-import { spoil } from "../support/damaged-chapter.ts";
+import { damageChapter } from "../support/damaged-chapter.ts";
 import { fetchExport } from "../support/own-account.ts";
 import { codeOf, signUp } from "../support/people.ts";
 
@@ -23,7 +23,7 @@ async function damaged() {
   const path = `/api/v2/novels/${story._id}`;
   const chapter = `${path}/chapters/${cid}`;
   const kept = await owner.post<Version>(`${chapter}/versions`, { label: "Sound" });
-  const state = await spoil(pool, cid, "log");
+  const state = await damageChapter(pool, cid, "log");
   return { owner, path, chapter, cid, kept, state };
 }
 

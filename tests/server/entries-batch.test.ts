@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { type Entry, entryBody } from "../../contract/entries.ts";
 import { ENTRIES_PER_WORLD_MAX } from "../../contract/limits.ts";
 import { testApp } from "../support/app.ts";
-import { entriesScene, keptOf, tied, ties } from "../support/entries-scene.ts";
+import { entriesScene, keptOf, relationshipInput, relationshipOutput } from "../support/entries-scene.ts";
 
 const app = await testApp({ role: "web" });
 const { pool } = app.database;
@@ -48,14 +48,16 @@ describe("many at once", () => {
   it("adds and replaces atomically", async () => {
     const { owner, unid, person, path } = await scene();
     const mara = await person("Mara");
-    const tobin = await person("Tobin", { character_relationships: ties("Mara") });
+    const tobin = await person("Tobin", { character_relationships: relationshipInput("Mara") });
     const marah = entryBody.parse({ type: "character", name: "Marah", description: "New." });
     const added = { add: many(3), replace: [{ id: mara._id, entry: marah }], forbidden_words: ["fog", "fog"] };
     const { world, entryIds } = await worlds.addEntries(owner.uid, unid, added);
     expect(world).toMatchObject({ entry_count: 5, forbidden_words: ["fog"] });
     expect(entryIds).toHaveLength(3);
     expect(await owner.get(`${path}/${mara._id}`)).toMatchObject({ name: "Marah", description: "New." });
-    expect(await owner.get(`${path}/${tobin._id}`)).toMatchObject({ character_relationships: tied("Marah") });
+    expect(await owner.get(`${path}/${tobin._id}`)).toMatchObject({
+      character_relationships: relationshipOutput("Marah"),
+    });
 
     const other = await scene();
     const foreign = { add: many(3), replace: [{ id: mara._id, entry: marah }] };
@@ -71,13 +73,18 @@ describe("many at once", () => {
   it("renames all in one step where names differ in case, also when names are swapped", async () => {
     const { owner, unid, path, person } = await scene();
     const named = (name: string, ...others: string[]) =>
-      entryBody.parse({ type: "character", name, description: "", character_relationships: ties(...others) });
+      entryBody.parse({
+        type: "character",
+        name,
+        description: "",
+        character_relationships: relationshipInput(...others),
+      });
     const people = Array.from({ length: 200 }, (_, n) => named(`Person ${n}`, `Person ${(n + 1) % 200}`));
     const { entryIds } = await worlds.addEntries(owner.uid, unid, { add: people });
     const [ann, bea] = [await person("Ann"), await person("Bea")];
     const tobin = await person("Tobin", {
-      character_relationships: ties("Person 7", "Ann", "Bea"),
-      changes: [{ from_chapter: 3, character_relationships: ties("Person 8") }],
+      character_relationships: relationshipInput("Person 7", "Ann", "Bea"),
+      changes: [{ from_chapter: 3, character_relationships: relationshipInput("Person 8") }],
     });
     const replace = [
       ...entryIds.map((id, n) => ({ id, entry: named(`PERSON ${n}`) })),
@@ -91,8 +98,8 @@ describe("many at once", () => {
     expect(asked).toBeGreaterThan(5);
     expect(asked).toBeLessThan(50);
     expect(await owner.get(`${path}/${tobin._id}`)).toMatchObject({
-      character_relationships: tied("PERSON 7", "Ann", "Bea"),
-      changes: [{ from_chapter: 3, character_relationships: tied("PERSON 8") }],
+      character_relationships: relationshipOutput("PERSON 7", "Ann", "Bea"),
+      changes: [{ from_chapter: 3, character_relationships: relationshipOutput("PERSON 8") }],
     });
   });
 
@@ -108,7 +115,7 @@ describe("many at once", () => {
     await owner.post(`/api/v1/universes/${unid}/forbidden_words`, { word: "Salt" });
     const names = ["A", "B", "C", "D", "E", "F", "G", "Ines", "Tobin"];
     const entry = entryBody.parse({
-      ...{ type: "character", name: "Mara", description: "", character_relationships: ties(...names) },
+      ...{ type: "character", name: "Mara", description: "", character_relationships: relationshipInput(...names) },
     });
     await worlds.addEntries(owner.uid, unid, {
       add: [],
@@ -118,7 +125,7 @@ describe("many at once", () => {
     const after = await owner.get<Entry>(`${path}/${mara._id}`);
     expect(after.character_relationships).toEqual([
       { name: "Oriel", locked: true, relationships: ["rival"] },
-      ...tied("A", "B", "C", "D", "E", "F", "G"),
+      ...relationshipOutput("A", "B", "C", "D", "E", "F", "G"),
       { name: "Ines", locked: true, relationships: ["sister"] },
     ]);
     expect(await owner.get(`/api/v1/universes/${unid}`)).toMatchObject({ forbidden_words: ["Salt", "Sea"] });

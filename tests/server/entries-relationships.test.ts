@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Entry } from "../../contract/entries.ts";
 import type { World } from "../../contract/worlds.ts";
 import { testApp } from "../support/app.ts";
-import { entriesScene, tied, ties } from "../support/entries-scene.ts";
+import { entriesScene, relationshipInput, relationshipOutput } from "../support/entries-scene.ts";
 
 const app = await testApp({ role: "web" });
 const scene = () => entriesScene(app);
@@ -13,10 +13,10 @@ describe("a new name of a character", () => {
     const { owner, path, unid, person, add } = await scene();
     const mara = await person("Mara");
     const tobin = await person("Tobin", {
-      character_relationships: ties("Ines", "Mara"),
-      changes: [{ from_chapter: 2, character_relationships: ties("Mara") }],
+      character_relationships: relationshipInput("Ines", "Mara"),
+      changes: [{ from_chapter: 2, character_relationships: relationshipInput("Mara") }],
     });
-    const gone = await person("Gone", { character_relationships: ties("Mara") });
+    const gone = await person("Gone", { character_relationships: relationshipInput("Mara") });
     const lamp = await add("Lamp");
     await owner.remove(`${path}/${gone._id}`);
     const { _id: other } = await owner.post<World>("/api/v1/universes", { title: "Other" });
@@ -24,17 +24,19 @@ describe("a new name of a character", () => {
       type: "character",
       name: "Tobin",
       description: "",
-      character_relationships: ties("Mara"),
+      character_relationships: relationshipInput("Mara"),
     });
 
     await owner.put(`${path}/${mara._id}`, { type: "character", name: "Marah", description: "" });
     const after = await owner.get<Entry>(`${path}/${tobin._id}`);
-    expect(after.character_relationships).toEqual(tied("Ines", "Marah"));
-    expect(after.changes).toEqual([{ from_chapter: 2, character_relationships: tied("Marah") }]);
+    expect(after.character_relationships).toEqual(relationshipOutput("Ines", "Marah"));
+    expect(after.changes).toEqual([{ from_chapter: 2, character_relationships: relationshipOutput("Marah") }]);
     expect(after.updated_at, "its author has not touched it").toBeCloseTo(tobin.updated_at, 5);
     expect(after.updated_at, "who has it open is told").toBeGreaterThan(tobin.updated_at);
     await owner.post(`${path}/recover`, { entry_ids: [gone._id] });
-    expect(await owner.get(`${path}/${gone._id}`)).toMatchObject({ character_relationships: tied("Marah") });
+    expect(await owner.get(`${path}/${gone._id}`)).toMatchObject({
+      character_relationships: relationshipOutput("Marah"),
+    });
     expect(await owner.get(`/api/v1/universes/${other}/entries/${apart._id}`)).toEqual(apart);
     expect(await owner.get(`${path}/${lamp._id}`)).toEqual(lamp);
     expect(unid).not.toBe(other);
@@ -67,10 +69,12 @@ describe("a new name of a character", () => {
     const { owner, path, person } = await scene();
     const names = ["A", "B", "C", "D", "E", "F"];
     const made = await Promise.all(
-      names.map((name) => person(name, { character_relationships: ties(...names.filter((other) => other !== name)) })),
+      names.map((name) =>
+        person(name, { character_relationships: relationshipInput(...names.filter((other) => other !== name)) }),
+      ),
     );
     // Each keeps the names it had at the request, so only the relationships to the last one are checked.
-    const keeper = await person("Keeper", { character_relationships: ties(...names) });
+    const keeper = await person("Keeper", { character_relationships: relationshipInput(...names) });
     await Promise.all(
       made.map(({ _id, name }) =>
         owner.put(`${path}/${_id}`, { type: "character", name: `${name}${name}`, description: "" }),
@@ -85,13 +89,18 @@ it("allows no relationship to oneself, also where the stored data has one by now
   const { owner, path, person } = await scene();
   await person("Mara");
   const ida = await person("Ida", {
-    character_relationships: ties("Mara", "Tobin"),
-    changes: [{ from_chapter: 3, character_relationships: ties("Mara") }],
+    character_relationships: relationshipInput("Mara", "Tobin"),
+    changes: [{ from_chapter: 3, character_relationships: relationshipInput("Mara") }],
   });
   // Neither field is sent: both stay unchanged.
-  const renamed = { type: "character", name: "Mara", description: "", character_relationships: ties("Tobin") };
+  const renamed = {
+    type: "character",
+    name: "Mara",
+    description: "",
+    character_relationships: relationshipInput("Tobin"),
+  };
   const stored = await owner.put<Entry>(`${path}/${ida._id}`, renamed);
-  expect(stored.character_relationships).toEqual(tied("Tobin"));
+  expect(stored.character_relationships).toEqual(relationshipOutput("Tobin"));
   expect(stored.changes).toEqual([{ from_chapter: 3, character_relationships: [] }]);
   const { _id, avatar: _, created_at: __, updated_at: ___, character_gender, ...same } = stored;
   const body = { ...same, ...(character_gender !== null && { character_gender }) };
@@ -100,15 +109,24 @@ it("allows no relationship to oneself, also where the stored data has one by now
 
 it("ignores case and width: nobody has a relationship to themselves in another spelling", async () => {
   const { owner, path, person } = await scene();
-  const body = { type: "character", name: "Rself", description: "", character_relationships: ties("rSELF", "Tobin") };
+  const body = {
+    type: "character",
+    name: "Rself",
+    description: "",
+    character_relationships: relationshipInput("rSELF", "Tobin"),
+  };
   const refused = await owner.ask("POST", path, body);
   expect([refused.status, refused.body]).toMatchObject([422, { content: [{ reason: "own_name" }] }]);
-  const ida = await person("Ida", { changes: [{ from_chapter: 3, character_relationships: ties("rself") }] });
+  const ida = await person("Ida", {
+    changes: [{ from_chapter: 3, character_relationships: relationshipInput("rself") }],
+  });
   // Renaming either character, or another one, leaves neither with a relationship to themselves.
   const renamed = await owner.put<Entry>(`${path}/${ida._id}`, { type: "character", name: "RSELF", description: "" });
   expect(renamed.changes).toEqual([{ from_chapter: 3, character_relationships: [] }]);
-  const bea = await person("Bea", { character_relationships: ties("Tobin") });
+  const bea = await person("Bea", { character_relationships: relationshipInput("Tobin") });
   const tobin = await person("Tobin");
   await owner.put(`${path}/${tobin._id}`, { type: "character", name: "BEA", description: "" });
-  expect(await owner.get<Entry>(`${path}/${bea._id}`)).toMatchObject({ character_relationships: tied("Tobin") });
+  expect(await owner.get<Entry>(`${path}/${bea._id}`)).toMatchObject({
+    character_relationships: relationshipOutput("Tobin"),
+  });
 });

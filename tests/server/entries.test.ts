@@ -3,7 +3,13 @@ import { describe, expect, it } from "vitest";
 import type { Entry } from "../../contract/entries.ts";
 import type { Person } from "../../contract/worlds.ts";
 import { testApp } from "../support/app.ts";
-import { entriesScene, keptOf, type ListedEntries, tied, ties } from "../support/entries-scene.ts";
+import {
+  entriesScene,
+  keptOf,
+  type ListedEntries,
+  relationshipInput,
+  relationshipOutput,
+} from "../support/entries-scene.ts";
 
 const app = await testApp({ role: "web" });
 const { pool } = app.database;
@@ -26,7 +32,7 @@ describe("an entry", () => {
     });
     const mara = await person("Mara", {
       character_gender: "female",
-      character_relationships: ties("Tobin", "Ines"),
+      character_relationships: relationshipInput("Tobin", "Ines"),
       changes: [
         { from_chapter: 7, character_status: "dead" },
         { from_chapter: 3, character_target: "the lamp" },
@@ -48,7 +54,7 @@ describe("an entry", () => {
     const tags = Array.from({ length: 9 }, (_, n) => `${n}`.repeat(20));
     const others = Array.from({ length: 9 }, (_, n) => ({ name: `Other ${n}`, relationships: tags }));
     const mara = await person("Mara", {
-      ...{ description: "d".repeat(150), aliases: ["M"], character_relationships: ties("Tobin") },
+      ...{ description: "d".repeat(150), aliases: ["M"], character_relationships: relationshipInput("Tobin") },
       changes: Array.from({ length: 20 }, (_, n) => ({
         ...{ from_chapter: n + 1, description: "d".repeat(150), character_relationships: others },
       })),
@@ -76,9 +82,9 @@ describe("an entry", () => {
     expect(await post({ type: "normal", name: "Mara!" })).toBe(200);
     expect(await post({ character_target: "x".repeat(31) })).toBe(42257);
     expect(await post({ changes: [{ from_chapter: 1, character_target: "x".repeat(31) }] })).toBe(42257);
-    expect(await post({ character_relationships: ties("Mara") })).toBe(42200);
-    expect(await post({ character_relationships: ties("A", "A") })).toBe(42200);
-    expect(await post({ character_relationships: ties(..."ABCDEFGHIJ") })).toBe(42200);
+    expect(await post({ character_relationships: relationshipInput("Mara") })).toBe(42200);
+    expect(await post({ character_relationships: relationshipInput("A", "A") })).toBe(42200);
+    expect(await post({ character_relationships: relationshipInput(..."ABCDEFGHIJ") })).toBe(42200);
     expect(await post({ description: "He looked up how to make a pipe bomb and wrote it down." })).toBe(42203);
     expect(await post({ changes: [{ from_chapter: 2, description: "how to make a pipe bomb" }] })).toBe(42203);
   });
@@ -119,7 +125,7 @@ describe("an entry", () => {
   it("cannot be overwritten by a client that has not seen its latest change", async () => {
     const { owner, path, person } = await scene();
     const mara = await person("Mara");
-    const tobin = await person("Tobin", { character_relationships: ties("Mara") });
+    const tobin = await person("Tobin", { character_relationships: relationshipInput("Mara") });
     const put = (entry: Entry, more: object) =>
       owner.ask("PUT", `${path}/${entry._id}`, {
         ...{ type: "character", name: entry.name, description: "", updated_at: entry.updated_at },
@@ -133,8 +139,10 @@ describe("an entry", () => {
     expect(now.description).toBe("One.");
     // A rename elsewhere counts as a change: an open form would restore the old name.
     expect((await put(now, { name: "Marah" })).status).toBe(200);
-    expect((await put(tobin, { character_relationships: ties("Mara") })).status).toBe(409);
-    expect(await owner.get(`${path}/${tobin._id}`)).toMatchObject({ character_relationships: tied("Marah") });
+    expect((await put(tobin, { character_relationships: relationshipInput("Mara") })).status).toBe(409);
+    expect(await owner.get(`${path}/${tobin._id}`)).toMatchObject({
+      character_relationships: relationshipOutput("Marah"),
+    });
 
     const seen = await owner.get<Entry>(`${path}/${tobin._id}`);
     const race = await Promise.all(Array.from({ length: 6 }, (_, index) => put(seen, { description: `${index}` })));

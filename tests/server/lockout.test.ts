@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { ATTEMPT_LIMITS } from "../../server/modules/accounts/attempts.ts";
 import { DEVICE_ACCOUNTS_MAX } from "../../server/modules/accounts/known-device.ts";
 import { testApp } from "../support/app.ts";
-import { codeFor, letPass, passCaptcha, sendPhoneCode, wrongFor } from "../support/codes.ts";
+import { advanceExpiry, codeFor, passCaptcha, sendPhoneCode, wrongFor } from "../support/codes.ts";
 import { DIGEST, signUp } from "../support/people.ts";
 
 const WRONG = md5("guess0001");
@@ -138,7 +138,7 @@ describe("codes", () => {
     const phone = "13600000001";
     const own = await sendPhoneCode(local, phone);
     const cookie = cookieOf(await login(phone, own.code, own.codeid));
-    await letPass(local, 61);
+    await advanceExpiry(local, 61);
     const theirs = await sendPhoneCode(local, phone);
     expect((await login(phone, wrongFor(theirs.code), theirs.codeid)).status).toBe(200);
     await fill(LIMITS.codeTryTarget.max);
@@ -160,7 +160,7 @@ describe("codes", () => {
     const cookie = cookieOf(await login(phone, own.code, own.codeid));
     await times(LIMITS.codeSendDeviceHour.max, async () => {
       expect((await send(phone, cookie)).body).toMatchObject({ status: 0 });
-      await letPass(local, 61);
+      await advanceExpiry(local, 61);
     });
     expect((await send(phone, cookie)).status).toBe(429);
   });

@@ -11,7 +11,7 @@ import { type Editor, until } from "../support/collab-editor.ts";
 import { type ChapterWithHistory, chapterWithHistory } from "../support/history.ts";
 import { codeOf } from "../support/people.ts";
 import { linesOf, placeIn, split, splitPath, textsOf, write } from "../support/split-chapter.ts";
-import { refuseInserts, takeInserts } from "../support/store-faults.ts";
+import { allowInserts, refuseInserts } from "../support/store-faults.ts";
 
 const app = await testApp();
 const { pool } = app.database;
@@ -235,10 +235,10 @@ describe("words written without having seen a split", () => {
     text(late, 5).insert(11, " OFFLINE words of it");
     const fragment = author.doc.getXmlFragment(DOCUMENT_FIELD);
     await refuseInserts(pool, "document_updates");
-    onTestFinished(() => takeInserts(pool));
+    onTestFinished(() => allowInserts(pool));
     const refused = { parts: [{ id: randomUUID(), at: placeIn(fragment, 2) }] };
     expect(await codeOf(await chapter.owner.ask("POST", splitPath(chapter), refused))).toBe(50300);
-    await takeInserts(pool);
+    await allowInserts(pool);
     expect((await pool.query("select 1 from moved_nodes where document_id = $1", [chapter.chapterId])).rowCount).toBe(
       0,
     );

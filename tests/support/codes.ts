@@ -87,7 +87,7 @@ export async function sendEmailCode(app: TestApp, email: string): Promise<{ code
 }
 
 /** Subtracts this many seconds from the expiry of codes, captchas and attempt counters, as if that time had passed. */
-export async function letPass({ database }: { database: { pool: Pool } }, seconds: number): Promise<void> {
+export async function advanceExpiry({ database }: { database: { pool: Pool } }, seconds: number): Promise<void> {
   for (const [table, column] of [
     ["one_time_codes", "expires_at"],
     ["captchas", "expires_at"],

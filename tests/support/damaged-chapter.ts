@@ -12,7 +12,7 @@ const LEVELS = 20_000;
 const CLIENT = 4_711;
 
 /** The updates that a co-author's page would have sent, in order. */
-export function spoilingUpdates(from: Y.Doc): [nested: Uint8Array, deletion: Uint8Array] {
+export function damagingUpdates(from: Y.Doc): [nested: Uint8Array, deletion: Uint8Array] {
   const doc = new Y.Doc();
   Y.applyUpdate(doc, Y.encodeStateAsUpdate(from));
   const before = Y.encodeStateVector(doc);
@@ -36,10 +36,10 @@ function deletionOf(client: number, clock: number): Uint8Array {
 }
 
 /** Damages a stored chapter: in its log, or compacted into its snapshot. Returns the state on a co-author's device. */
-export async function spoil(pool: pg.Pool, chapterId: string, where: "log" | "snapshot"): Promise<Uint8Array> {
+export async function damageChapter(pool: pg.Pool, chapterId: string, where: "log" | "snapshot"): Promise<Uint8Array> {
   const doc = new Y.Doc();
   await applyLog(doc, await readLog(pool, chapterId));
-  const updates = spoilingUpdates(doc);
+  const updates = damagingUpdates(doc);
   const whole = Y.mergeUpdates([Y.encodeStateAsUpdate(doc), ...updates]);
   if (where === "snapshot")
     await pool.query("update document_snapshots set bytes = $2, at = clock_timestamp() where document_id = $1", [

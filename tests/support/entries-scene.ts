@@ -52,7 +52,8 @@ export async function keptOf(pool: pg.Pool, unid: string) {
 }
 
 /** Relationships to these people as a client sends them. */
-export const ties = (...names: string[]) => names.map((name) => ({ name, relationships: ["knows"] }));
+export const relationshipInput = (...names: string[]) => names.map((name) => ({ name, relationships: ["knows"] }));
 
 /** The same relationships as the server returns them. */
-export const tied = (...names: string[]) => names.map((name) => ({ name, locked: false, relationships: ["knows"] }));
+export const relationshipOutput = (...names: string[]) =>
+  names.map((name) => ({ name, locked: false, relationships: ["knows"] }));

@@ -92,7 +92,7 @@ export async function author(app: Pick<TestApp, "request" | "url">): Promise<Aut
 }
 
 /** The text of each candidate, assembled from the events. */
-export function told(reading: Pick<EventReading<GenerationEvent>, "events">): Map<string, string> {
+export function candidateTexts(reading: Pick<EventReading<GenerationEvent>, "events">): Map<string, string> {
   const texts = new Map<string, string>();
   for (const { event } of reading.events) {
     if (event.type === "snapshot" || event.type === "end")

@@ -18,13 +18,13 @@ export async function uploadHeld(app: TestApp, person: TestPerson, place?: Place
 }
 
 /** Sets a picture's target. */
-export const aim = (person: TestPerson, imageId: string, place: Place): Promise<Answer> =>
+export const setTarget = (person: TestPerson, imageId: string, place: Place): Promise<Answer> =>
   person.ask("POST", `/api/v2/image_uploads/${imageId}/target`, place);
 
 /** Uploads a held picture with a target (a cover or an entry's picture), and returns its id. */
 export async function waiting(app: TestApp, person: TestPerson, place: Place): Promise<string> {
   const id = await uploadHeld(app, person, place);
-  const { status, body } = await aim(person, id, place);
+  const { status, body } = await setTarget(person, id, place);
   if (status !== 200) throw new Error(`not meant for it: ${JSON.stringify(body)}`);
   return id;
 }

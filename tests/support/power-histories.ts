@@ -68,7 +68,7 @@ export const history: fc.Arbitrary<History> = fc.record({
 });
 
 /** Runs a history on the ledger and on the model; throws at the first difference. */
-export async function liveThrough(connection: Connection, { start: begin, steps }: History): Promise<void> {
+export async function runHistory(connection: Connection, { start: begin, steps }: History): Promise<void> {
   const scene = powerScene(connection, new Date(begin).toISOString());
   const uid = await scene.person();
   await scene.power.benefits(uid);

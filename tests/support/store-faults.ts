@@ -14,7 +14,7 @@ export function storeFaults(pool: pg.Pool, wire: TcpProxy): StoreFault[] {
   let letGo: (() => Promise<void>) | undefined;
   const through = (begin: () => void) => ({ begin: async () => begin(), end: async () => wire.mend() });
   return [
-    { name: "refuses", begin: () => refuseInserts(pool, "document_updates"), end: () => takeInserts(pool) },
+    { name: "refuses", begin: () => refuseInserts(pool, "document_updates"), end: () => allowInserts(pool) },
     {
       name: "takes too long",
       async begin() {
@@ -36,6 +36,6 @@ export async function refuseInserts(pool: pg.Pool, table: "document_updates" | "
     create trigger no_room before insert or update on ${table} for each statement execute function no_room()`);
 }
 
-export async function takeInserts(pool: pg.Pool): Promise<void> {
+export async function allowInserts(pool: pg.Pool): Promise<void> {
   await pool.query("drop function if exists no_room() cascade");
 }

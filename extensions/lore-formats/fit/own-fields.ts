@@ -15,10 +15,10 @@ const PLAIN: JsonObject = {
   character_target: "",
   character_relationships: [],
 };
-/** Fields that the other program has itself. */
+/** Fields that the other program's format has too, so they are not stored again. */
 const SAID = ["name", "aliases", "description", "use"];
 
-/** The fields of a body that differ from the defaults; fields in `said` are stored in the file's other fields. */
+/** The fields of a body that differ from the defaults, without those in `said`, which the format stores itself. */
 export function ownFields(body: EntryBody, plain: JsonObject = PLAIN, said: readonly string[] = SAID): JsonObject {
   return Object.fromEntries(
     Object.entries(body).filter(
@@ -28,7 +28,7 @@ export function ownFields(body: EntryBody, plain: JsonObject = PLAIN, said: read
   );
 }
 
-/** A card is always a character: its type is implied, its use and its aliases are not. */
+/** The same for a card, which is always a character: the type is left out, use and aliases are stored. */
 export const ownFieldsOfCard = (body: EntryBody): JsonObject =>
   ownFields(body, { ...PLAIN, type: "character", aliases: [], use: "auto" }, ["name", "description"]);
 

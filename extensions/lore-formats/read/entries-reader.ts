@@ -22,7 +22,7 @@ export interface FoundEntry {
   /** Candidates for its name, in order of preference; the first that fits is used. */
   names: readonly string[];
   keys: readonly string[];
-  /** All keys are patterns. */
+  /** Whether all keys are patterns (regular expressions). */
   patterns?: boolean;
   /** Matches keys that combine several words. */
   combined?: RegExp;
@@ -30,11 +30,11 @@ export interface FoundEntry {
   use: EntryUse;
   /** Problems specific to its format, to be reported. */
   notes?: readonly [LoreProblemKind, (string | number | readonly string[])?][];
-  /** A valid entry of our own: nothing in it is fitted. */
+  /** A valid entry from a file of ours, which is used unchanged. */
   exact?: EntryBody;
   /** The file's `extensions`, which may hold our fields. */
   extensions?: unknown;
-  /** The format keeps no text beyond what is shown of it. */
+  /** Whether the format cannot keep text beyond what the entry shows. */
   losesText?: boolean;
   picture?: LorePicture | null;
   files?: readonly CardFile[];
@@ -57,7 +57,7 @@ export interface KeptEntry {
   at: number;
 }
 
-/** How much of a text may become entries, in code units: a character has at most two. */
+/** At most this much of a text is split into entries, in code units; a character has at most two. */
 const SPLIT_LENGTH = TEXT_PARTS_MAX * ENTRY_DESCRIPTION_MAX * 2;
 /** Progress is reported once per this many entries. */
 const BATCH = 100;

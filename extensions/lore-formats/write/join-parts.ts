@@ -19,9 +19,9 @@ interface Part {
   entry: LoreEntry;
   at: number;
   gap: string;
-  /** Its words are unchanged. */
+  /** Whether its text is unchanged since the split. */
   same: boolean;
-  /** It has no fields of its own. */
+  /** Whether nothing but its text was changed, so that it can be joined. */
   bare: boolean;
 }
 

@@ -1,5 +1,5 @@
-// Messages between processes that serve the same documents. They only notify and carry carets: updates are read from
-// the log, so a lost message delays text and never loses it.
+// Messages between processes that serve the same documents. A message only notifies others or carries carets. Updates
+// themselves are read from the log, so a lost message delays text but loses none.
 import type { ControlMessage } from "./control-message.ts";
 
 export interface BusHandlers {
@@ -10,12 +10,12 @@ export interface BusHandlers {
   /** Another process has opened a document and asks for the carets in it. */
   onAwarenessAsked(documentId: string): void;
   onControl(message: ControlMessage): void;
-  /** Messages may have been missed until now. */
+  /** Called when receiving has started, at first or again: messages may have been missed until now. */
   onRecovered(): void;
 }
 
 export interface Bus {
-  /** Whether messages arrive at the moment, as far as can be known. */
+  /** Whether messages currently arrive, as far as this process knows. */
   readonly healthy: boolean;
   start(handlers: BusHandlers): Promise<void>;
   /** Subscribes to a document; resolves when subscribed, or when that is not possible now. */

@@ -1,5 +1,5 @@
-// Messages about rights, schema or processes, in the same form over every transport. During an upgrade processes of two
-// versions run side by side, so unknown messages are ignored.
+// Messages about rights, schema or processes, encoded alike for every transport. During an upgrade processes of two
+// versions run at the same time, so unknown messages are ignored.
 import { z } from "zod";
 import { CLOSE } from "../../../contract/collab.ts";
 import type { CloseReason } from "../close-target.ts";

@@ -1,5 +1,5 @@
-// Control messages over PostgreSQL's notifications: they reach every process, also without Redis or while it is down.
-// Carets and the notification of every keystroke do not go this way: a notification takes a lock that all commits
+// Sends control messages with PostgreSQL's NOTIFY, which reaches every process even without Redis or while it is down.
+// Carets and the notification of every keystroke are not sent this way, because NOTIFY takes a lock that all commits
 // share.
 import { randomUUID } from "node:crypto";
 import pg from "pg";
@@ -12,7 +12,7 @@ const RETRY_MS = 1_000;
 
 export interface DatabaseBus {
   start(handlers: Pick<BusHandlers, "onControl" | "onRecovered">): void;
-  /** Resolves when the message is sent; an error is logged, and the regular checks make up for it. */
+  /** Resolves when the message is sent. An error is only logged, because the regular checks find the change later. */
   control(message: ControlMessage): Promise<void>;
   stop(): Promise<void>;
 }

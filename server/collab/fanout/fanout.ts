@@ -1,5 +1,5 @@
-// Keeps the copies of a document in all processes up to date: Redis where there is one, the database's notifications
-// for messages that must arrive, and reading the log now and then for those that were lost.
+// Keeps the copies of a document in all processes up to date. It uses Redis if configured, PostgreSQL's notifications
+// for messages that must arrive, and polling of the log in case a message was lost.
 import type pg from "pg";
 import type { Logger } from "../../platform/log.ts";
 import type { CollabTuning } from "../collab-tuning.ts";
@@ -35,7 +35,7 @@ interface FanoutOptions {
 }
 
 const HELLO_MS = 30_000;
-/** A process that has sent no hello for this long has ended. */
+/** A process that has sent no hello for this long counts as ended. */
 const PEER_MS = 3 * HELLO_MS;
 
 export async function createFanout({ url, pool, redisUrl, log, tuning }: FanoutOptions): Promise<Fanout> {
@@ -77,7 +77,7 @@ export async function createFanout({ url, pool, redisUrl, log, tuning }: FanoutO
       database.start({
         onControl,
         onRecovered() {
-          // Not before: a process that does not listen yet would miss the replies.
+          // Sent only after listening has begun, because the replies would be missed otherwise.
           if (serves) hello();
           handlers.onRecovered();
         },

@@ -13,7 +13,7 @@ const CONTROL = "storyloom:documents";
 const BEAT = "storyloom:beat:";
 const SENDER_BYTES = 8;
 const BEAT_MS = 1_000;
-/** If the process does not receive its own heartbeat for this long, Redis accepts commands but delivers nothing. */
+/** Without its own heartbeat for this long, the process assumes that Redis accepts commands but delivers nothing. */
 const SILENCE_MS = 3_000;
 /** How long opening a document waits for its subscription; after that, the log is read a little later instead. */
 const JOIN_MS = 500;
@@ -95,7 +95,7 @@ export async function createRedisBus(url: string, log: Logger): Promise<Bus> {
     async join(documentId) {
       joined.add(documentId);
       if (into.status !== "ready") return;
-      // A Redis that accepts commands and does not reply must not keep a document from opening.
+      // The timeout lets a document open even if Redis accepts commands and does not reply.
       const late = new AbortController();
       const subscribed = into.subscribe(PREFIX + documentId).catch(() => undefined);
       await Promise.race([subscribed, delay(JOIN_MS, undefined, { signal: late.signal }).catch(() => undefined)]);

@@ -35,7 +35,7 @@ export function authenticateHook({ core, authenticate, chapterRights }: Authenti
     if (!person) throw new Refusal("unauthorized");
     const { uid, sessionId } = person;
     const [rights, known] = await Promise.all([chapterRights(uid, documentId), findAdmission(pool, uid, documentId)]);
-    // The same response for "does not exist" and "not yours": nobody learns which chapters exist.
+    // "Does not exist" and "no access" get the same response, so that nobody can find out which chapters exist.
     if (!rights || !known) throw new Refusal("notFound");
     // Its updates would belong to a document that was replaced.
     if (generation !== null && generation !== known.generation) throw new Refusal("replaced");
@@ -76,7 +76,7 @@ export function authenticateHook({ core, authenticate, chapterRights }: Authenti
       if (error instanceof AppError && error.status < 500)
         throw new Refusal(error.status === 403 ? "forbidden" : "unauthorized");
       core.log.warn({ err: error, documentId }, "a connection could not be checked");
-      // The editor would take a refusal as final: "cannot check now" must not look like "not allowed".
+      // An editor treats a refusal as final, so a failed check must not be reported as one.
       throw later(socket);
     }
   };

@@ -1,4 +1,4 @@
-// Carets: a connection may send awareness only for its own person, and only fields the server knows.
+// Awareness messages (carets): a connection may send them only for its own person, with fields the server knows.
 import {
   type beforeHandleAwarenessPayload,
   type beforeHandleMessagePayload,
@@ -55,8 +55,8 @@ export async function cleanAwareness({
   context,
 }: beforeHandleAwarenessPayload<CollabContext>): Promise<void> {
   const person = context?.person;
-  // Messages that waited behind a commit are still handled after their connection has closed; nobody would remove a
-  // caret that one of them sets.
+  // A message that waited for a commit may be handled after its connection has closed. A caret that it sets would never
+  // be removed.
   const isHere = connection !== undefined && document.hasConnection(connection as Connection);
   for (const [id, state] of [...states]) {
     if (
@@ -103,7 +103,7 @@ export function showAwareness(document: Document, update: Uint8Array): void {
   try {
     applyAwarenessUpdate(document.awareness, update, FROM_OTHERS);
   } catch {
-    // The next caret will be shown again.
+    // The next message brings the caret again.
   }
 }
 

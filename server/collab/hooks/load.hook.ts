@@ -17,7 +17,7 @@ export function loadHook(core: DocumentCore) {
       await open.load(async () => {
         const facts = await findFacts(core.database.pool, documentId);
         if (!facts) throw new DocumentGoneError("the document does not exist");
-        core.room.watch(facts.ownerId);
+        core.room.refreshIfStale(facts.ownerId);
         return facts;
       });
     } catch (error) {

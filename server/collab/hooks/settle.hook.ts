@@ -1,6 +1,5 @@
 // Work after an update is stored: the projection a second after a change, versions at intervals, and compaction when
-// the last connection has closed. Errors here are only logged: the log has all updates, and jobs make up for what was
-// missed.
+// the last connection has closed. Errors are only logged, because the log has all updates and jobs catch up later.
 import type {
   afterUnloadDocumentPayload,
   beforeUnloadDocumentPayload,
@@ -45,7 +44,7 @@ export function settleHooks(core: DocumentCore) {
   }
 
   return {
-    /** Hocuspocus calls it a while after a change, and at once when the last connection closes. */
+    /** Hocuspocus calls this debounced after changes, and at once when the last connection closes. */
     async onStoreDocument({ documentName, document }: onStoreDocumentPayload<CollabContext>): Promise<void> {
       const open = opened(documentName, document);
       if (!open) return;
@@ -56,7 +55,7 @@ export function settleHooks(core: DocumentCore) {
       );
     },
 
-    /** A crash may have happened between the last update and its projection. */
+    /** Projects a document whose projection is stale, after a crash between the last update and its projection. */
     async afterLoadDocument({ documentName, document }: { documentName: string; document: Document }): Promise<void> {
       const open = opened(documentName, document);
       if (open?.projectionIsBehind)

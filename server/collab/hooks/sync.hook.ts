@@ -6,7 +6,6 @@ import type { beforeSyncPayload, Connection, Document } from "@hocuspocus/server
 import { createDecoder, readVarUint } from "lib0/decoding";
 import { messageYjsSyncStep1, messageYjsUpdate } from "y-protocols/sync";
 import * as Y from "yjs";
-import { answerBytes, createAnswerBudget } from "../answer-budget.ts";
 import type { CloseReason } from "../close-target.ts";
 import { raiseSchemaVersion } from "../document.repo.ts";
 import type { DocumentCore } from "../document-core.ts";
@@ -19,6 +18,7 @@ import { isSound } from "../log/sound-update.ts";
 import { DocumentGoneError } from "../log/store-error.ts";
 import { countPieces } from "../log/update-bytes.ts";
 import type { OpenDocument } from "../open-documents.ts";
+import { createResponseLimits, estimateResponseBytes } from "../response-limits.ts";
 import { createTokenBuckets } from "../token-buckets.ts";
 import { createUnreadAnswers } from "../unread-answers.ts";
 import { type CollabContext, type PersonContext, Refusal, type SocketState, type Taken } from "./context.ts";
@@ -41,8 +41,8 @@ const BY_WRITER = { source: "local" } as const;
 
 export function syncHook(core: DocumentCore): SyncHook {
   const { tuning } = core;
-  const budget = createAnswerBudget(tuning);
-  const walks = createTokenBuckets({ perSecond: tuning.walksPerSecond, atOnce: tuning.walksAtOnce });
+  const budget = createResponseLimits(tuning);
+  const walks = createTokenBuckets({ perSecond: tuning.placingStepsPerSecond, atOnce: tuning.placingStepsCapacity });
   const unread = createUnreadAnswers(tuning);
 
   /**
@@ -53,7 +53,7 @@ export function syncHook(core: DocumentCore): SyncHook {
     const { extent, placing } = open;
     const bytes = update.byteLength;
     if (!extent.fits(news, tuning.documentMaxClients)) return false;
-    if (!extent.fitsPieces(structs.length, bytes, placing.onTheirWay, tuning.documentMaxStructs)) return false;
+    if (!extent.fitsPieces(structs.length, bytes, placing.unappliedCount, tuning.documentMaxStructs)) return false;
     if (open.storedBytes + bytes <= tuning.documentMaxBytes) return true;
     return Y.encodeStateAsUpdate(open.ydoc).byteLength + bytes <= tuning.documentMaxBytes;
   }
@@ -70,8 +70,8 @@ export function syncHook(core: DocumentCore): SyncHook {
 
   /**
    * Checks an update. Returns why it is not stored: because it cannot be, or because the document already has it
-   * ("known"). Otherwise returns how to undo the bookkeeping if storing fails, how much it changes, and `isNowhere`: it
-   * writes into a deleted place, so its text will have to be rescued.
+   * ("known"). Otherwise returns `forget`, which undoes the bookkeeping if storing fails, how much the update changes,
+   * and `isNowhere`: it writes into a deleted place, so its text must be rescued.
    */
   function inspect(
     document: Document,
@@ -86,7 +86,7 @@ export function syncHook(core: DocumentCore): SyncHook {
       // pieces.
       if (readVarUint(createDecoder(update)) > tuning.documentMaxClients) return "tooLarge";
       if (update.byteLength > tuning.messageMaxStructs) {
-        // A piece has at least one byte; hardly any message is so large that its pieces must be counted.
+        // A piece has at least one byte, so the pieces of a shorter update need not be counted.
         if (countPieces(update, tuning.messageMaxStructs) > tuning.messageMaxStructs) return "tooLarge";
       }
       decoded = Y.decodeUpdate(update);
@@ -99,11 +99,12 @@ export function syncHook(core: DocumentCore): SyncHook {
     const news = extent.news(decoded);
     if (!fits(open, update, decoded, news)) return "tooLarge";
     if (decoded.structs.length > 0 && !core.room.fits(open.ownerId, update.byteLength)) return "storageFull";
-    // A reconnecting editor also sends what this update refers to; what nobody sends would stay pending for ever.
+    // Refused, not dropped: a reconnecting editor also sends what this update refers to. Accepted without that, the
+    // update would stay pending for ever.
     if (pendingBytes(document) > tuning.pendingMaxBytes && wouldWait(document, decoded)) return "storeFailed";
     const brought = nesting.expect(update, decoded);
     if (!brought) return "tooDeep";
-    const { steps, placed } = placing.expect(brought, decoded, tuning.walksAtOnce);
+    const { steps, placed } = placing.expect(brought, decoded, tuning.placingStepsCapacity);
     const forget = () => {
       nesting.forget(brought);
       placing.forget(placed);
@@ -112,8 +113,8 @@ export function syncHook(core: DocumentCore): SyncHook {
     const mayWalk = steps === 0 || walks.take(uid, steps);
     if (!mayWalk) {
       forget();
-      // Waiting helps, unless it is more than anybody may use at once.
-      return steps > tuning.walksAtOnce ? "tooLarge" : "tooFast";
+      // "tooFast" lets the editor retry. An update above the bucket's capacity would fail every time.
+      return steps > tuning.placingStepsCapacity ? "tooLarge" : "tooFast";
     }
     extent.expect(news, update.byteLength);
     return { isNowhere: open.losses.expect(decoded), weight: weigh(decoded, update.byteLength), forget };
@@ -133,12 +134,12 @@ export function syncHook(core: DocumentCore): SyncHook {
     const { uid, schemaVersion } = person;
     const entry = { documentId: open.id, bytes: update, userId: uid, schemaVersion };
     const stored = schemaVersion > open.schemaVersion ? storeRaised(open, entry) : core.store(entry);
-    // Many updates wait at the same time: for each, only what its commit needs is kept in memory, not its decoded form.
+    // The callbacks must not hold the decoded update: many updates wait for their commits at the same time.
     const { isNowhere, weight, forget } = found;
     const taken = stored.then(
       () => {
         open.setChanged(update.byteLength, uid);
-        core.room.spend(open.ownerId, update.byteLength);
+        core.room.addStored(open.ownerId, update.byteLength);
         if (isNowhere) core.rescuer.suspect(open.id);
         return null;
       },
@@ -156,7 +157,7 @@ export function syncHook(core: DocumentCore): SyncHook {
    */
   async function keepBefore(open: OpenDocument, uid: string, update: Uint8Array, weight: Weight): Promise<void> {
     const { characters } = open;
-    // Inserted text is counted by the next projection: until then the count is too low, never too high.
+    // Only deletions are subtracted here. The next projection counts inserted text, so the count is never too high.
     open.characters = Math.max(0, characters - weight.deletes);
     try {
       if (open.pastedBy !== null) await core.versions.keepPasted(open);
@@ -184,12 +185,12 @@ export function syncHook(core: DocumentCore): SyncHook {
   ): Promise<void> {
     const open = person && core.open.of(person.documentId, document);
     if (!open) return;
-    const bytes = answerBytes(open.ydoc, stateVector, open.storedBytes);
+    const bytes = estimateResponseBytes(open.ydoc, stateVector, open.storedBytes);
     if (!budget.take(person.uid, bytes)) {
       socket.close("tooFast");
       throw new Refusal("tooFast");
     }
-    // Between two large responses other connections get their turn.
+    // Large responses yield to the event loop, so that other connections are served between two of them.
     if (bytes <= LARGE_ANSWER_BYTES) return;
     await othersTurn();
     if (!unread.take(person.uid, socket, bytes)) {
@@ -222,7 +223,7 @@ export function syncHook(core: DocumentCore): SyncHook {
       const open = person && core.open.of(person.documentId, document);
       if (!reason && open) {
         if (weight) {
-          // Hardly any update needs this: a keystroke waits for nothing.
+          // Keystrokes skip this and do not wait.
           if (open.pastedBy !== null || weight !== NO_WEIGHT) await keepBefore(open, person.uid, payload, weight);
           open.isKept = false;
         }
@@ -230,8 +231,8 @@ export function syncHook(core: DocumentCore): SyncHook {
         if (weight?.isPaste && type === messageYjsUpdate) open.pastedBy = person.uid;
         if (core.open.of(person.documentId, document)) return;
       }
-      // Hocuspocus will apply neither this update nor those after it: the document was closed while this one was being
-      // stored, or this one is refused. What is stored is shown all the same.
+      // The document was closed while this update was being stored, or the update is refused. Hocuspocus will apply
+      // neither it nor those after it, so those that are stored are applied and shown here.
       if (person && !reason) show(person, payload);
       for (const { update, taken } of person?.arrived.splice(0) ?? [])
         void taken.stored.then((refused) => !refused && person && show(person, update));

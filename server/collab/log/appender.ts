@@ -1,7 +1,7 @@
 // Group commit: one INSERT runs at any time; entries that arrive meanwhile go into the next one. An append resolves
-// when its bytes are committed, and only then may an update be acknowledged or shown. Large updates have their own
-// INSERT beside it: a keystroke, which takes a millisecond, would wait half a second behind a chapter that is sent
-// whole.
+// when its bytes are committed, and only then may an update be acknowledged or shown. Large updates have a second
+// queue with its own INSERT: otherwise a keystroke, which takes a millisecond, would wait half a second behind a whole
+// chapter.
 import type { LogEntry } from "./log.repo.ts";
 import { DocumentGoneError, isRowFault, missingReference, StoreError } from "./store-error.ts";
 
@@ -47,8 +47,8 @@ export function createAppender(options: AppenderOptions): Appender {
   const small: Lane = { queue: [], running: null };
   const large: Lane = { queue: [], running: null };
   /**
-   * For each document, how many of its updates are in the lane for large ones: its later updates must follow them
-   * there.
+   * For each document, how many of its updates are in the large lane. Its later updates go there too, which keeps their
+   * order.
    */
   const largeOf = new Map<string, number>();
   let queueBytes = 0;

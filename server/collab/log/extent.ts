@@ -1,6 +1,6 @@
 // Counts a document's client ids, named top-level types and pieces (Yjs structs), including updates not applied yet.
-// Yjs goes through all ids with every update, through the types' names for each piece at the beginning of one, and
-// keeps each piece in memory.
+// All three must be limited: for every update Yjs iterates over all ids, for each piece at the beginning of a type over
+// the types' names, and it keeps every piece in memory.
 import * as Y from "yjs";
 
 type Decoded = ReturnType<typeof Y.decodeUpdate>;
@@ -74,12 +74,12 @@ export class Extent {
   }
 
   /** Whether an update's pieces fit, besides those not applied yet. Pieces are counted only near the limit. */
-  fitsPieces(pieces: number, bytes: number, onTheirWay: number, max: number): boolean {
+  fitsPieces(pieces: number, bytes: number, unappliedCount: number, max: number): boolean {
     // Deletions add no pieces and make room.
     if (pieces === 0 || this.#counted + this.#grown + bytes <= max) return true;
     this.#counted = countPieces(this.#ydoc);
     this.#grown = 0;
-    return this.#counted + onTheirWay + pieces <= max;
+    return this.#counted + unappliedCount + pieces <= max;
   }
 
   expect({ ids, parts }: News, bytes: number): void {

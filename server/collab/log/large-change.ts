@@ -24,7 +24,8 @@ export function weigh({ structs, ds }: Decoded, bytes: number): Weight {
 }
 
 /**
- * Whether this many deleted clocks may be over half of a text of at least `characters`. Fast; false is always right.
+ * Whether this many deleted clocks may be over half of a text of at least `characters`. A fast check with false
+ * positives but no false negatives.
  */
 export function mayRemoveHalf({ deletes }: Weight, characters: number): boolean {
   return deletes >= REMOVAL_MIN_CHARACTERS && deletes * 2 > characters;

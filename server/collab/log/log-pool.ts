@@ -1,4 +1,4 @@
-// The appender's own connection: an acknowledgement never waits for a slow page to release one.
+// The appender's own connection pool, so that an acknowledgement never waits for a slow request.
 import { type Connection, connect } from "../../db/client.ts";
 import type { Logger } from "../../platform/log.ts";
 

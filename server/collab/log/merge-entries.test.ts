@@ -27,20 +27,20 @@ function read(entries: readonly LogEntry[]): string {
   return doc.getText("text").toString();
 }
 
-describe("entries of one batch", () => {
-  it("of one writer in one document become one with the same content", () => {
+describe("merging the entries of one batch", () => {
+  it("merges entries of one writer in one document into one with the same content", () => {
     const merged = mergeEntries(typed("storyloom").map((bytes) => entry(bytes)));
     expect(merged).toHaveLength(1);
     expect(read(merged)).toBe("storyloom");
   });
 
-  it("may arrive in any order, and more than once", () => {
+  it("accepts entries in any order, and repeated ones", () => {
     const updates = typed("storyloom");
     const shuffled = [...updates].reverse().flatMap((bytes) => [entry(bytes), entry(bytes)]);
     expect(read(mergeEntries(shuffled))).toBe("storyloom");
   });
 
-  it("stay apart by document, writer and schema, each with its own facts", () => {
+  it("keeps entries of other documents, writers and schemas separate", () => {
     const updates = typed("abcdef");
     const kinds: Partial<LogEntry>[] = [{}, { documentId: "other" }, { userId: null }, { schemaVersion: 2 }];
     const entries = updates.flatMap((bytes) => kinds.map((kind) => entry(bytes, kind)));
@@ -54,7 +54,7 @@ describe("entries of one batch", () => {
     for (const each of merged) expect(read([each])).toBe("abcdef");
   });
 
-  it("that are large stay unmerged, between the merged small ones and in their order", () => {
+  it("leaves large entries unmerged and keeps the order", () => {
     const large = new Y.Doc();
     large.getText("text").insert(0, "x".repeat(70_000));
     const bytes = Y.encodeStateAsUpdate(large);
@@ -64,20 +64,20 @@ describe("entries of one batch", () => {
     expect(read(merged)).toHaveLength(70_004);
   });
 
-  it("keep pending structs: merging drops nothing", () => {
+  it("keeps pending structs", () => {
     const updates = typed("storyloom");
     const [first] = updates;
     const merged = mergeEntries(updates.slice(1).map((bytes) => entry(bytes)));
     expect(read([...merged, entry(first as Uint8Array)])).toBe("storyloom");
   });
 
-  it("are returned unchanged if there is one or none", () => {
+  it("returns one entry or none unchanged", () => {
     const only = entry(Uint8Array.of(0, 0));
     expect(mergeEntries([only])[0]).toBe(only);
     expect(mergeEntries([])).toEqual([]);
   });
 
-  it("stay separate if merging fails", () => {
+  it("leaves the entries separate if merging fails", () => {
     const good = typed("ab").map((bytes) => entry(bytes));
     const entries = [...good, entry(Uint8Array.of(9, 9, 9))];
     expect(mergeEntries(entries)).toEqual(entries);

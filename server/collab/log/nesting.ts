@@ -98,7 +98,7 @@ export class NestingWatch {
     return this.#waiting ? [this.#waiting.brought] : [];
   }
 
-  /** Deletions do not matter here: an update that only deletes contains nothing others could be nested in. */
+  /** Deletions are ignored, because later updates cannot be nested in them. */
   #isApplied({ ends }: Brought): boolean {
     const { store } = this.#ydoc;
     for (let at = 0; at < ends.length; at += 2)

@@ -13,7 +13,7 @@ function written(...steps: ((text: Y.Text, doc: Y.Doc) => void)[]): Uint8Array[]
 
 const waits = (doc: Y.Doc, update: Uint8Array) => wouldWait(doc, Y.decodeUpdate(update));
 
-test("an update waits until what it refers to has arrived, exactly when Yjs makes it pending", () => {
+test("reports an update as pending exactly when Yjs makes it pending", () => {
   const updates = written(
     (text) => text.insert(0, "one"),
     (text) => text.insert(3, " two"),

@@ -1,6 +1,6 @@
-// Pending pieces, which refer to pieces a document does not have: Yjs keeps them aside and goes through all of them
-// again with every update, so many of them make each keystroke slow. Reconnecting editors send the missing ones too.
-// "Pieces" are Yjs structs.
+// Pending pieces (Yjs structs) refer to pieces that a document does not have. Yjs stores them separately and iterates
+// over all of them with every update, so many of them make each keystroke slow. A reconnecting editor also sends the
+// missing pieces.
 import * as Y from "yjs";
 
 type Decoded = ReturnType<typeof Y.decodeUpdate>;

@@ -75,7 +75,7 @@ function letters(ids: readonly number[]): Uint8Array {
 
 const range = (from: number, count: number, step = 1) => Array.from({ length: count }, (_, n) => from + n * step);
 
-test("text one person writes in order costs nothing, in whatever updates it is sent", () => {
+test("text that one person writes in order costs no steps, however it is split into updates", () => {
   const random = prng.create(11);
   const writer = new Y.Doc();
   const updates: Uint8Array[] = [];
@@ -84,14 +84,14 @@ test("text one person writes in order costs nothing, in whatever updates it is s
   for (let step = 0; step < 1_500; step++) editAtRandom(writer, random);
   const one = watched();
   for (const update of updates) expect(one.apply(update)).toBe(0);
-  expect(one.watch.onTheirWay).toBeLessThanOrEqual(10);
+  expect(one.watch.unappliedCount).toBeLessThanOrEqual(10);
   const waiting = watched();
   for (const update of updates) expect(waiting.expectOne(update).steps).toBe(0);
   expect(watched().apply(Y.mergeUpdates(updates))).toBe(0);
   expect(watched().apply(Y.encodeStateAsUpdate(writer))).toBe(0);
 });
 
-test("people writing at the same places are counted few steps, but never too few", () => {
+test("concurrent writing at the same places costs few steps, and never fewer than Yjs takes", () => {
   const random = prng.create(12);
   const server = watched();
   const writers = [new Y.Doc(), new Y.Doc(), new Y.Doc()];
@@ -171,10 +171,10 @@ test("sending again what is unapplied or pending costs nothing", () => {
   expect(waiting.doc.store.pendingStructs).toBeNull();
 });
 
-test("an update that will not be stored is forgotten", () => {
+test("an update that is not stored does not count for later ones", () => {
   const server = watched();
   const { placed } = server.expectOne(letters(range(1_001, 300, 2)));
   server.watch.forget(placed);
-  expect(server.watch.onTheirWay).toBe(0);
+  expect(server.watch.unappliedCount).toBe(0);
   expect(server.expectOne(letters([5])).steps).toBe(0);
 });

@@ -1,9 +1,9 @@
-// Estimates how many steps Yjs needs to find the places of an update's pieces (Yjs structs). Yjs visits everything
-// inserted at the same place at the same time, piece by piece, and again for each new piece: ten thousand beside ten
-// thousand take a minute. The steps are counted before an update is stored, rather too high than too low. Text that one
-// person writes in order costs nothing.
-// A walk begins after the piece's left origin and goes on as long as pieces have that origin, or descend from pieces
-// that have. So a piece whose origin has no such descendants is placed at once, and so is one whose right origin is the
+// Estimates how many steps Yjs needs to find the places of an update's pieces (Yjs structs). For each new piece Yjs
+// visits all pieces that were inserted concurrently at the same place: ten thousand new pieces next to ten thousand
+// others take a minute. The steps are counted before an update is stored; the estimate may be too high, never too low.
+// Text that one person writes in order costs nothing.
+// A walk begins after the piece's left origin. It continues while pieces have the same origin or descend from a piece
+// that has. So a piece is placed without a walk if its origin has no such descendants, or if its right origin is the
 // first of them.
 import * as Y from "yjs";
 import type { Brought } from "./nesting.ts";
@@ -67,7 +67,7 @@ interface Placed {
   pieces: Piece[];
 }
 
-/** A piece counts as three, because it may split two others. */
+/** A piece counts as three steps, because it may split two other pieces. */
 const COUNTED_AS = 3;
 /** With more unapplied updates than this, all of them are checked for being applied, not only the first. */
 const MANY = 1_000;
@@ -82,14 +82,14 @@ export class PlacingWatch {
   readonly #pieces = new Map<number, Piece[]>();
   #expected: Placed[] = [];
   #count = 0;
-  #waiting: Uint8Array | null = null;
+  #pendingUpdate: Uint8Array | null = null;
 
   constructor(ydoc: Y.Doc) {
     this.#ydoc = ydoc;
   }
 
   /** The number of unapplied pieces. */
-  get onTheirWay(): number {
+  get unappliedCount(): number {
     return this.#count;
   }
 
@@ -98,8 +98,8 @@ export class PlacingWatch {
    * The update is registered until it is applied, or forgotten.
    */
   expect({ ends }: Pick<Brought, "ends">, { structs }: Decoded, most: number): { steps: number; placed: Placed } {
-    this.#letGo();
-    this.#meetWaiting();
+    this.#removeApplied();
+    this.#registerPending();
     return this.#look(ends, structs, most);
   }
 
@@ -130,7 +130,7 @@ export class PlacingWatch {
       const target = origin ? this.#behind(origin) : this.#atBeginning(item);
       if (!target) return 0;
       // A reconnecting client sends again what is unapplied or pending.
-      const repeated = this.#onItsWay({ client, clock: from });
+      const repeated = this.#findUnapplied({ client, clock: from });
       const isRepeated = repeated && repeated.right === right && (repeated.clock < from || repeated.key === target.key);
       if (!isRepeated) return this.#putAt(target, { origin, right: item.rightOrigin, client, from, end }, placed, most);
       from = repeated.end;
@@ -149,7 +149,7 @@ export class PlacingWatch {
     if (place.isContested || (place.first !== null && place.first !== rightKey)) {
       const walk = this.#walk(walkFrom, { origin, right, client }, most);
       steps = stepsBefore + list.pieces + walk.steps;
-      // If only the document's own pieces compete and the new one goes before them all, its place is known.
+      // The place stays uncontested if only applied pieces compete and the new piece goes before all of them.
       place.isContested ||= place.by !== null || walk.movesOn;
     }
     place.first = keyOf({ client, clock: from });
@@ -186,7 +186,7 @@ export class PlacingWatch {
         stepsBefore: 0,
       };
     }
-    const piece = this.#onItsWay(origin);
+    const piece = this.#findUnapplied(origin);
     const isInside = piece !== null && origin.clock < piece.end - 1;
     const first = isInside ? keyOf({ client: origin.client, clock: origin.clock + 1 }) : null;
     const place = known ?? { first, isContested: false, by: null };
@@ -206,7 +206,7 @@ export class PlacingWatch {
     if (rightOrigin) {
       const stored = this.#stored(rightOrigin);
       if (stored && !(stored instanceof Y.Item)) return null;
-      const piece = stored ? null : this.#onItsWay(rightOrigin);
+      const piece = stored ? null : this.#findUnapplied(rightOrigin);
       list = stored ? this.#listOf(stored.parent as YType) : (piece?.list ?? null);
       sub = stored?.parentSub ?? piece?.sub ?? null;
     } else if (typeof parent === "string") list = this.#listOf(this.#ydoc.share.get(parent) ?? `root ${parent}`);
@@ -256,7 +256,7 @@ export class PlacingWatch {
     return stored instanceof Y.Item && stored.content instanceof Y.ContentType ? (stored.content.type as YType) : null;
   }
 
-  #onItsWay({ client, clock }: Y.ID): Piece | null {
+  #findUnapplied({ client, clock }: Y.ID): Piece | null {
     const own = this.#pieces.get(client) ?? [];
     let [low, high] = [0, own.length];
     while (low < high) {
@@ -277,17 +277,17 @@ export class PlacingWatch {
   }
 
   /** Structs that were pending before the document was opened here count as unapplied too. */
-  #meetWaiting(): void {
+  #registerPending(): void {
     const bytes = this.#ydoc.store.pendingStructs?.update ?? null;
-    if (bytes === this.#waiting) return;
-    this.#waiting = bytes;
+    if (bytes === this.#pendingUpdate) return;
+    this.#pendingUpdate = bytes;
     if (!bytes || this.#expected.length > 0) return;
     const { structs } = Y.decodeUpdateV2(bytes);
     const ends = structs.flatMap(({ id, length }) => [id.client, id.clock + length]);
     this.#look(ends, structs, Number.POSITIVE_INFINITY);
   }
 
-  #letGo(): void {
+  #removeApplied(): void {
     let done = 0;
     while (done < this.#expected.length && this.#isApplied(this.#expected[done] as Placed)) done++;
     const gone = this.#expected.splice(0, done);
@@ -315,15 +315,15 @@ export class PlacingWatch {
       if (this.#places.get(key)?.by === placed) this.#places.delete(key);
       list.pieces -= COUNTED_AS;
       if (list.pieces <= 0) this.#lists.delete(list.key);
-      if (client !== cleared) this.#clearWriter(client, placed);
+      if (client !== cleared) this.#clearClient(client, placed);
       cleared = client;
     }
   }
 
-  #clearWriter(client: number, placed: Placed): void {
+  #clearClient(client: number, placed: Placed): void {
     const own = this.#pieces.get(client);
     if (!own) return;
-    // Nearly always its pieces are the first.
+    // The pieces to clear are nearly always the first ones.
     let count = 0;
     while (own[count]?.by === placed) count++;
     own.splice(0, count);

@@ -1,6 +1,6 @@
-// Whether an update that can be decoded can also be applied. Yjs trusts that pieces (its structs) refer to earlier
-// pieces and throws in the middle of a document where they don't; such an update, once stored, would keep everybody
-// from opening the chapter.
+// Checks whether an update that can be decoded can also be applied. Yjs trusts that pieces (its structs) refer to
+// earlier pieces, and throws while applying an update where they don't. Once stored, such an update would prevent
+// everybody from opening the chapter.
 import * as Y from "yjs";
 
 type Decoded = ReturnType<typeof Y.decodeUpdate>;

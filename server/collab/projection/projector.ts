@@ -16,9 +16,9 @@ export interface Projector {
   projectStored(documentId: string): Promise<Measure | null>;
 }
 
-/** Long enough ago to change no "last edited". */
+/** An age for projections that must not change "last edited". */
 const LONG_AGO_MS = 10 ** 11;
-/** Projections may hold one in so many of the pool's connections. */
+/** Concurrency limit of projections: the pool's connections divided by this. */
 const HOLDING_SHARE = 4;
 
 export function createProjector(pool: pg.Pool): Projector {

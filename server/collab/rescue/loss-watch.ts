@@ -1,5 +1,5 @@
-// Notices, in an open document, that a merge may just have lost text. It is fast and may report too much: the log
-// decides (replay.ts). An update that deletes nothing is hardly examined.
+// Detects that a merge may have lost text of an open document. The check is fast and has false positives; replaying the
+// log decides (replay.ts). An update that deletes nothing is hardly examined.
 import * as Y from "yjs";
 import { allDeleted } from "../log/contains.ts";
 import { type Deletions, unnamedParts } from "./deletions.ts";
@@ -7,7 +7,7 @@ import { deletedItems, isString, isUnderDeleted } from "./replay.ts";
 
 type Decoded = ReturnType<typeof Y.decodeUpdate>;
 
-/** Text sent before its block was deleted is applied within this time, or accepted after the deletion. */
+/** After a block was deleted, text sent before the deletion may still be applied for this long. */
 const ALERT_MS = 15_000;
 /** The most deletions remembered until they are applied; a forgotten one only causes an unneeded search. */
 const EXPECTED_MAX = 1_000;
@@ -28,10 +28,10 @@ export class LossWatch {
     ydoc.on("afterTransaction", this.#look);
   }
 
-  /** Called before an update is stored and applied. True if it writes into a deleted place. */
+  /** Call it before an update is stored and applied. True if the update writes into a deleted place. */
   expect({ structs, ds }: Decoded): boolean {
     if (ds.clients.size > 0 && this.#expected.push(ds) > EXPECTED_MAX) this.#expected.shift();
-    return structs.some((struct) => struct instanceof Y.Item && this.#isNowhere(struct));
+    return structs.some((struct) => struct instanceof Y.Item && this.#isInDeletedPlace(struct));
   }
 
   /** Runs a function that applies rows of the log. */
@@ -50,10 +50,10 @@ export class LossWatch {
   }
 
   /**
-   * Runs a function that applies a snapshot, or a slice of it, without reporting: text lost before it was written has
-   * been rescued already.
+   * Runs a function that applies a snapshot, or a slice of it, without reporting, because text that was lost before the
+   * snapshot has been rescued already.
    */
-  asleep(run: () => void): void {
+  withoutReporting(run: () => void): void {
     this.#isAsleep = true;
     try {
       run();
@@ -77,7 +77,7 @@ export class LossWatch {
       else if (isString(item) && isUnderDeleted(item) && this.#isUnnamed(item)) hasLost = true;
     }
     if (hasLost) return true;
-    // Text for a garbage-collected place leaves only a gap.
+    // Of text for a garbage-collected place Yjs keeps only a GC struct.
     for (const [client, clock] of transaction.afterState) {
       const before = transaction.beforeState.get(client) ?? 0;
       if (clock === before) continue;
@@ -95,14 +95,14 @@ export class LossWatch {
   }
 
   /** Whether a piece's neighbour or parent is deleted, with everything around it. */
-  #isNowhere({ origin, rightOrigin, parent }: Y.Item): boolean {
+  #isInDeletedPlace({ origin, rightOrigin, parent }: Y.Item): boolean {
     const { store } = this.#ydoc;
-    const beside = origin ?? rightOrigin ?? (parent instanceof Y.ID ? parent : null);
-    if (!beside || beside.clock >= Y.getState(store, beside.client)) return false;
-    const structs = store.clients.get(beside.client) ?? [];
-    const found = structs[Y.findIndexSS(structs, beside.clock)];
+    const neighbour = origin ?? rightOrigin ?? (parent instanceof Y.ID ? parent : null);
+    if (!neighbour || neighbour.clock >= Y.getState(store, neighbour.client)) return false;
+    const structs = store.clients.get(neighbour.client) ?? [];
+    const found = structs[Y.findIndexSS(structs, neighbour.clock)];
     if (!(found instanceof Y.Item)) return true;
-    return beside === parent ? found.deleted : isUnderDeleted(found);
+    return neighbour === parent ? found.deleted : isUnderDeleted(found);
   }
 
   #isDone(ds: Deletions): boolean {

@@ -11,7 +11,7 @@ import { type Deletions, unnamedParts } from "./deletions.ts";
 /** A list or text of Yjs, of any kind. */
 export type YType = Y.ContentType["type"];
 
-/** A piece of text that is deleted although nobody deleted it. */
+/** A piece of text that a merge deleted although nobody asked for it. */
 export interface LostPiece {
   client: number;
   clock: number;
@@ -41,7 +41,7 @@ async function replayRows(log: StoredLog): Promise<Replay> {
   const { store } = doc;
   const unreadable: Unreadable = [];
   let lost: LostPiece[] = [];
-  // Text lost before the snapshot was made was rescued then.
+  // Text that was lost before the snapshot has been rescued already, so it is not collected.
   if (log.snapshot) await applySnapshot(doc, log.snapshot, null);
   const named: Deletions[] = store.pendingDs ? [Y.decodeUpdateV2(store.pendingDs).ds] : [];
   let arriving: Y.Item[] = [];
@@ -61,7 +61,7 @@ async function replayRows(log: StoredLog): Promise<Replay> {
     }
   }
 
-  /** If the parent was garbage-collected, Yjs drops text that arrives for it without a trace. */
+  /** Collects text whose parent was garbage-collected: Yjs drops its content without reporting it as deleted. */
   function takeForgotten(item: Y.Item, from: number): boolean {
     const { client, clock } = item.id;
     if (Y.getState(store, client) < clock + item.length) return false;

@@ -1,5 +1,5 @@
-// Decides when documents are searched for text their merges have lost: a moment after a suspicion, when typing has
-// paused. One after the other, because each search reads a log.
+// Schedules the search for text that merges have lost: debounced after a suspicion, so that it runs when typing has
+// paused. Documents are searched one after another, because each search reads a whole log.
 import type pg from "pg";
 import type { Logger } from "../../platform/log.ts";
 import type { CollabTuning } from "../collab-tuning.ts";
@@ -8,7 +8,7 @@ import { type Rescue, rescueDocument } from "./rescue-document.ts";
 export interface Rescuer {
   /** Reports that this document may have lost text. */
   suspect(documentId: string): void;
-  /** Documents still to be searched. */
+  /** The number of documents still to be searched. */
   readonly pending: number;
   /** Searches the remaining documents and stops. */
   stop(): Promise<void>;
@@ -18,7 +18,7 @@ interface RescuerOptions {
   pool: pg.Pool;
   log: Logger;
   tuning: Pick<CollabTuning, "rescueAfterMs" | "rescueAtLatestMs">;
-  /** Shows edits that are stored. */
+  /** Called after the edits of a rescue are stored, to show them in open documents. */
   onRescued(documentId: string, rescue: Rescue): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ interface Suspicion {
 }
 
 const RETRY_MS = 5_000;
-/** The log keeps lost text until it is rescued: after this many failed tries, the next opening tries again. */
+/** After this many failed retries the search waits until the document is opened again; the log keeps the text. */
 const TRIES = 20;
 
 export function createRescuer({ pool, log, tuning, onRescued }: RescuerOptions): Rescuer {

@@ -1,6 +1,6 @@
-// Groups lost pieces into runs of text, in the order in which they stood, each with the block after which it belongs.
-// Runs under `RESCUED_TEXT_MIN` are ignored: somebody was typing in the second in which the paragraph was deleted. They are
-// kept if a split moved the paragraph into another chapter.
+// Groups lost pieces into runs of text in their original order, each with the block after which it belongs. Runs under
+// `RESCUED_TEXT_MIN` are ignored: somebody was typing while the paragraph was deleted. They are kept if a split moved
+// the paragraph into another chapter.
 import * as Y from "yjs";
 import { RESCUED_TEXT_MIN } from "../../../contract/limits.ts";
 import { CJK, HANGUL } from "../../../contract/writing-systems.ts";
@@ -21,10 +21,10 @@ export interface LostRun {
 }
 
 const WIDE = new RegExp(`[${CJK}${HANGUL}]`, "gu");
-/** A gap of at most this many of the writer's own characters, deleted or written earlier, does not split a run. */
+/** Up to this many other characters of the writer (deleted, or written earlier) in between do not split a run. */
 const OWN_GAP = 16;
 
-/** The runs worth putting back, in the order of the text. */
+/** The runs to put back, in the order of the text. */
 export function findRuns(doc: Y.Doc, lost: readonly LostPiece[], movedNodes: MovedNodes = new Map()): LostRun[] {
   const byParent = Map.groupBy(lost, (piece) => piece.parent);
   const runs: LostRun[] = [];
@@ -94,13 +94,13 @@ function runsIn(type: YType, pieces: readonly LostPiece[], place: Pick<LostRun, 
     }
     if (!item.countable) continue;
     gap += end - at;
-    // Another person's text was between them.
+    // Another person's text is between the two pieces, so the run ends.
     if (here.length === 0 && run?.pieces.at(-1)?.client !== client) run = null;
   }
   return runs;
 }
 
-/** Without a place, only text written in one go is known to belong together. */
+/** Runs of pieces whose parent is unknown: only text typed in one go is known to belong together. */
 function placelessRuns(pieces: readonly LostPiece[]): LostRun[] {
   const runs: LostRun[] = [];
   let end = -1;

@@ -1,4 +1,4 @@
-// Mentions name an entry by its id, whatever the words in the text are.
+// A mention refers to an entry by id, even if its words in the text are not the entry's name.
 import { expect, test, vi } from "vitest";
 import type { TextMention } from "../../../contract/generations.ts";
 import { activateEntries } from "./activate-entries.ts";
@@ -32,7 +32,7 @@ function activate(
   return { told, wanted, leftOut };
 }
 
-test.each(["before", "after", "text"] as const)("an entry that goes by another name now is meant (%s)", (where) => {
+test.each(["before", "after", "text"] as const)("a mention selects an entry that was renamed (%s)", (where) => {
   const words = "They met the old lamp there.";
   const texts = { [where === "text" ? "selection" : where]: words };
   const entries = [noun("a", "Hest light")];
@@ -59,7 +59,7 @@ test("an entry with only relationships is included if the text names it, and not
   expect(activated("Mara walked alone.")).toEqual([["m"], ["t"]]);
 });
 
-test("a mention is ordered by its own place in the text", () => {
+test("an entry that is only mentioned is ordered by the distance of the mention from the cursor", () => {
   const entries = [noun("a", "Tobin"), noun("b", "Mara"), noun("c", "Bell")];
   const before = "Bell rang. The keeper saw Tobin.";
   expect(activate(entries, [mention("b", "before", 11, 21)], { before }).told.map(([id]) => id)).toEqual([
@@ -69,7 +69,7 @@ test("a mention is ordered by its own place in the text", () => {
   ]);
 });
 
-test("words that are another entry's name by now mean the one that is mentioned", () => {
+test("a mention selects its own entry although its words are now another entry's name", () => {
   const entries = [noun("a", "Mara Vane"), noun("b", "Mara")];
   const before = "Mara came. Mara went.";
   expect(activate(entries, [mention("a", "before", 0, 4)], { before }).told).toEqual([
@@ -81,19 +81,19 @@ test("words that are another entry's name by now mean the one that is mentioned"
   ]);
 });
 
-test("words that are its name in other letters are no further name", () => {
+test("the words of a mention do not become an alias if they differ from the name only in letter case", () => {
   const { wanted } = activate([noun("a", "Mara")], [mention("a", "before", 0, 4)], { before: "MARA came." });
   expect(wanted[0]?.entry.aliases).toEqual([]);
 });
 
-test("what is never told stays untold, and it is said that it was mentioned", () => {
+test("an entry with use `never` is left out although it is mentioned, with the words that matched", () => {
   const entries = [noun("a", "Marrow End", { use: "never" })];
   const { told, leftOut } = activate(entries, [mention("a", "before", 3, 8)], { before: "At there." });
   expect(told).toEqual([]);
   expect(leftOut).toMatchObject([{ because: "never", matched: ["there"] }]);
 });
 
-test("places outside the text, within a character or over each other, and unknown entries change nothing else", () => {
+test("ignores mentions outside the text and of unknown entries, and tolerates split characters and overlaps", () => {
   const entries = [noun("a", "Mara"), noun("b", "Tobin")];
   const before = "😀 Mara, Tobin.";
   const { told } = activate(
@@ -113,7 +113,7 @@ test("places outside the text, within a character or over each other, and unknow
   ]);
 });
 
-test("a name that many entries share is looked up once for each of them, wherever it stands", () => {
+test("a name that many entries share is looked up once per entry, not once per occurrence", () => {
   let asked = 0;
   const entries = Array.from({ length: 200 }, (_, i) => noun(String(i), "的"));
   class CountingMap extends Map<unknown, unknown> {

@@ -7,7 +7,7 @@ import {
   type EntryMatcher,
 } from "../../../extensions/entry-matcher/entry-matcher.ts";
 import type { ContextInput, EntryRelationship, WorldEntry } from "./context-input.ts";
-import { calledAs, readMentions } from "./read-mentions.ts";
+import { readMentions, withMentionedAliases } from "./read-mentions.ts";
 
 export interface ActiveEntry {
   entry: WorldEntry;
@@ -17,7 +17,7 @@ export interface ActiveEntry {
 }
 
 export interface Activation {
-  /** In the order in which they are tried. */
+  /** In order of priority; each is added to the prompt if it still fits. */
   wanted: ActiveEntry[];
   leftOut: (ActiveEntry & { because: "never" | "dead" | "empty" })[];
 }
@@ -39,7 +39,7 @@ interface Hit {
 const MATCHED_MAX = 8;
 const matchers = new WeakMap<readonly WorldEntry[], EntryMatcher>();
 
-/** One matcher for a list, however many prompts are built from it: the candidates of a generation share theirs. */
+/** The cached matcher of a list: all candidates of a generation are built from the same list. */
 function matcherOf(entries: readonly WorldEntry[]): EntryMatcher {
   let matcher = matchers.get(entries);
   if (!matcher) {
@@ -49,7 +49,7 @@ function matcherOf(entries: readonly WorldEntry[]): EntryMatcher {
   return matcher;
 }
 
-/** Builds a list's matcher before it is needed. */
+/** Builds and caches the matcher of a list, so that the first prompt does not wait for it. */
 export function prepareEntries(entries: readonly WorldEntry[]): void {
   if (entries.length > 0) matcherOf(entries);
 }
@@ -60,12 +60,16 @@ export function activateEntries(sources: Sources): Activation {
   const byId = new Map(sources.entries.map((entry) => [entry.id, entry]));
   const wanted = new Map<string, ActiveEntry>();
   const leftOut = new Map<string, Activation["leftOut"][number]>();
-  const tied = tiedIds(sources.relationships);
+  const withRelationship = idsWithTaggedRelationship(sources.relationships);
   const want = (entry: WorldEntry, matched: string[], why: ActiveEntry["why"]) => {
     if (wanted.has(entry.id) || leftOut.has(entry.id)) return;
-    const because = whyNot(entry, { viaRelationship: why === "related", isTied: tied.has(entry.id) });
+    const because = whyNot(entry, {
+      viaRelationship: why === "related",
+      hasRelationship: withRelationship.has(entry.id),
+    });
     if (because) leftOut.set(entry.id, { entry, matched, why, because });
-    else wanted.set(entry.id, { entry: calledAs(entry, hits.get(entry.id)?.mentioned ?? []), matched, why });
+    else
+      wanted.set(entry.id, { entry: withMentionedAliases(entry, hits.get(entry.id)?.mentioned ?? []), matched, why });
   };
 
   for (const entry of sources.entries)
@@ -85,7 +89,7 @@ export function activateEntries(sources: Sources): Activation {
 
 function whyNot(
   entry: WorldEntry,
-  { viaRelationship, isTied }: { viaRelationship: boolean; isTied: boolean },
+  { viaRelationship, hasRelationship }: { viaRelationship: boolean; hasRelationship: boolean },
 ): "never" | "dead" | "empty" | null {
   if (entry.use === "never") return "never";
   const { character, description } = entry;
@@ -93,8 +97,9 @@ function whyNot(
   if (viaRelationship && character?.status === "dead") return "dead";
   const says =
     description.trim() !== "" ||
-    // A named entry counts for its relationships too, which are in the prompt only if both of their entries are.
-    (isTied && !viaRelationship) ||
+    // An entry without a description is still worth including for its relationships if the text names it. A
+    // relationship is in the prompt only if both of its entries are.
+    (hasRelationship && !viaRelationship) ||
     (character !== null &&
       (character.status === "dead" ||
         character.age !== "unknown" ||
@@ -103,7 +108,7 @@ function whyNot(
   return says ? null : "empty";
 }
 
-/** For each entry that is named: by which words, and its least distance from the place of the answer. */
+/** For each entry found in the texts: the words that matched, and the smallest distance from the cursor. */
 function findHits(sources: Sources): Map<string, Hit> {
   const { before, after, selection, instruction, notes, entries, mentions } = sources;
   const hits = new Map<string, Hit>();
@@ -140,7 +145,7 @@ interface Named {
   distance: number;
 }
 
-/** Groups matches by name, with the words found and the least distance: thousands of entries may share a name. */
+/** Groups matches by name, with the words found and the smallest distance: thousands of entries may share a name. */
 function byName(text: string, matches: readonly EntryMatch[], distanceAt: (from: number, to: number) => number) {
   const named = new Map<readonly string[], Named>();
   for (const { from, to, ids } of matches) {
@@ -158,7 +163,7 @@ function addWords(list: string[], words: string): void {
 }
 
 /** Ids of entries that have a relationship with a tag, in either direction. */
-function tiedIds(relationships: readonly EntryRelationship[]): Set<string> {
+function idsWithTaggedRelationship(relationships: readonly EntryRelationship[]): Set<string> {
   const said = relationships.filter(({ tags }) => tags.some((tag) => tag.trim() !== ""));
   return new Set(said.flatMap(({ from, to }) => [from, to]));
 }

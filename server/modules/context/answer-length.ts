@@ -3,12 +3,12 @@ import { SENTENCE_OVERRUN_TOKENS } from "../../../contract/limits.ts";
 import { textLength } from "../../../contract/text-length.ts";
 import type { ContextInput } from "./context-input.ts";
 
-/** Tokens a character takes at most in prose of a language, whatever the vocabulary. */
+/** Upper bound of tokens per character of prose, for the tokenizers of all models. */
 const TOKENS_PER_CHARACTER = { en: 0.4, zh: 1.6 };
-/** For what models write before the answer: a greeting, a title, some thinking. Unused tokens cost nothing. */
+/** Reserved for what models write before the answer: a greeting, a title, thinking. Unused tokens cost nothing. */
 const PREAMBLE_TOKENS = 1_000;
 
-/** A chapter's summary: a tenth of it, within bounds that a prompt of many chapters has room for. */
+/** The length of a summary as a share of its chapter; the bounds below let the summaries of many chapters fit. */
 const SUMMARY_SHARE = 0.1;
 const SUMMARY_CHARACTERS = { en: { min: 200, max: 800 }, zh: { min: 80, max: 300 } };
 

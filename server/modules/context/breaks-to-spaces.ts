@@ -1,4 +1,4 @@
-// An entry or a summary takes one line of a prompt: line breaks inside it become spaces.
+// Each entry and each summary is one line of a prompt, so line breaks inside them become spaces.
 
 /** The text on one line. */
 export function breaksToSpaces(text: string): string {

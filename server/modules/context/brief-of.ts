@@ -1,12 +1,12 @@
-// The same request as plain data, for the built-in storyteller.
+// Builds the storyteller's brief: the same request as plain data instead of a prompt.
 import type { ActiveEntry } from "./activate-entries.ts";
 import type { BuiltContext, ContextInput } from "./context-input.ts";
 
-/** Words that mark an entry as a place and not a thing, as entries do not say which they are. */
+/** Words by which an entry is classified as a place; entries do not store whether they are a place or a thing. */
 const PLACE =
   /\b(?:city|town|village|house|inn|tavern|castle|tower|palace|temple|church|harbou?r|port|island|river|lake|sea|bay|forest|woods?|mountains?|valley|desert|street|road|square|bridge|station|school|room|hall|kingdom|empire|land|country|planet|ship|market|shop)\b|[城镇村庄宫殿塔楼阁寺庙观港岛河江湖海湾林山谷峰漠街巷路桥站院馆店屋府国洲州星舰市场]$/iu;
 
-/** Everything but the seed. `custom` is never sent to the storyteller: it needs a language model. */
+/** The brief without the seed. `custom` is never sent to the storyteller, because it needs a language model. */
 export function briefOf(input: ContextInput, told: readonly ActiveEntry[], length: number): BuiltContext["brief"] {
   const nouns = told.filter(({ entry }) => entry.character === null).map(({ entry }) => entry);
   const isPlace = ({ name, description }: (typeof nouns)[number]) =>

@@ -5,7 +5,7 @@ import { clippable, clipToWholeEnd } from "./clip-text.ts";
 const LETTERS = { count: (text: string) => text.length };
 const clip = (text: string, room: number) => clipToWholeEnd(clippable(text, LETTERS), room).text;
 
-test("an end begins with a paragraph where little is lost by it, else with a sentence", () => {
+test("the clipped end begins with a paragraph if that drops at most a quarter of it, else with a sentence", () => {
   const text = "One is told. Two is told.\nThree is told. Four is told.\nFive is told.";
   expect(clip(text, 48)).toBe("Three is told. Four is told.\nFive is told.");
   expect(clip(text, 30)).toBe(" Four is told.\nFive is told.");
@@ -13,14 +13,14 @@ test("an end begins with a paragraph where little is lost by it, else with a sen
   expect(clip(text, 12)).toBe("");
 });
 
-test("an end never begins within a sentence, however long that is", () => {
+test("the clipped end never begins in the middle of a sentence, even of a very long one", () => {
   const long = "word ".repeat(300);
   expect(clip(`${long}end. Then this.`, 700)).toBe(" Then this.");
   expect(clip(long, 700)).toBe("");
   expect(clip("字".repeat(900), 700)).toBe("");
 });
 
-test("an end is the text's own, within its room, and behind the end of a sentence", () => {
+test("the clipped end is a suffix of the text, fits the limit, and begins after the end of a sentence", () => {
   const unit = fc.constantFrom("a", " ", "字", "。", ".", "\n", "”", "😀");
   fc.assert(
     fc.property(fc.string({ maxLength: 2_000, unit }), fc.nat(2_500), (text, room) => {

@@ -6,11 +6,11 @@ export interface Clipped {
   tokens: number;
 }
 
-/** A piece without a sentence end is cut at this length, so that little text is counted at once. */
+/** Text without a sentence end is split at this length, so that the tokenizer never counts a very long piece. */
 const PIECE_MAX = 400;
 /** With less room, only the beginning is kept. */
 const ELLIPSIS_ROOM = 60;
-/** The clipped text begins with a paragraph only if this share of what fits is left. */
+/** The clipped text begins with a paragraph only if it then still has this share of what fits. */
 const PARAGRAPH_SHARE = 0.75;
 const ENDS = new Set("。！？!?.…\n");
 const CLOSES = new Set("。！？!?.…”’\"'」』）)]");
@@ -18,7 +18,7 @@ const CLOSES = new Set("。！？!?.…”’\"'」』）)]");
 /** A text that may be clipped several times; the tokens of each sentence are counted at most once. */
 export interface Clippable {
   text: string;
-  /** Its pieces, and the tokens of the one at an index. */
+  /** The text in pieces; `costAt` returns the tokens of the piece at an index. */
   pieces: readonly string[];
   costAt(index: number): number;
   count(text: string): number;
@@ -35,7 +35,7 @@ export function clippable(text: string, tokens: Pick<TokenCounter, "count">): Cl
   };
 }
 
-/** The longest end of a text within `room` tokens, from the beginning of a sentence on where there is one. */
+/** The longest end of a text within `room` tokens; it begins with a sentence if a whole one fits. */
 export function clipToEnd(source: Clippable, room: number): Clipped {
   const { text, pieces } = source;
   let at = text.length;
@@ -51,8 +51,8 @@ export function clipToEnd(source: Clippable, room: number): Clipped {
 }
 
 /**
- * The longest end of a text within `room` tokens that begins with a paragraph, or with a sentence where that would give
- * up more than a quarter of it. Empty where not one whole sentence fits.
+ * The longest end of a text within `room` tokens that begins with a paragraph; if that would drop more than a quarter
+ * of it, it begins with a sentence. Empty if no whole sentence fits.
  */
 export function clipToWholeEnd(source: Clippable, room: number): Clipped {
   const { text, pieces } = source;
@@ -62,7 +62,7 @@ export function clipToWholeEnd(source: Clippable, room: number): Clipped {
   const drop = () => {
     used -= source.costAt(index++);
   };
-  // After a piece without a sentence end, the next piece begins within a sentence.
+  // A piece after one without a sentence end begins in the middle of a sentence, so it is dropped.
   while (index < pieces.length && index > 0 && !isEnded(pieces[index - 1] as string)) drop();
   const paragraph = index === 0 ? 0 : pieces.findIndex((_, at) => at >= index && pieces[at - 1]?.endsWith("\n"));
   const rest = (from: number) => pieces.slice(from).join("").length;
@@ -76,7 +76,7 @@ function isEnded(piece: string): boolean {
   return ENDS.has(last) || CLOSES.has(last);
 }
 
-/** What fits of a last sentence that does not fit as a whole. */
+/** The end of the last sentence, for a sentence that is too long to fit whole. */
 function lastWords({ text, count }: Clippable, room: number): Clipped {
   for (let length = room * 4; length >= 1; length = Math.floor(length / 2)) {
     const end = text.slice(-length).replace(/^[\udc00-\udfff]/, "");
@@ -99,7 +99,7 @@ export function clipToStart(source: Clippable, room: number): Clipped {
   return { text: source.text.slice(0, at), tokens: used };
 }
 
-/** The beginning and the end of a text that is too long for `room` tokens; an ellipsis replaces what is left out. */
+/** The beginning and the end of a text that is too long for `room` tokens; an ellipsis replaces the middle. */
 export function clipMiddle(source: Clippable, room: number): Clipped {
   const whole = clipToStart(source, room);
   if (whole.text.length === source.text.length || room < ELLIPSIS_ROOM) return whole;
@@ -108,7 +108,7 @@ export function clipMiddle(source: Clippable, room: number): Clipped {
   return { text: `${start.text.trimEnd()}\n…\n${end.text.trimStart()}`, tokens: start.tokens + end.tokens + 4 };
 }
 
-/** A text in pieces that end with its sentences and lines; together they are the text. */
+/** Splits a text after each sentence and line; joined, the pieces are the text again. */
 function sentencesOf(text: string): string[] {
   const pieces: string[] = [];
   let from = 0;

@@ -1,4 +1,4 @@
-// What a prompt is built from, as plain data: the caller gathers it, nothing here reads a database.
+// The input of a prompt as plain data. The caller loads it; nothing in this module reads the database.
 import type { CandidateFlavour, LabTone, LabTool, Receipt, TextMention } from "../../../contract/generations.ts";
 import type { PointOfView } from "../../../contract/story-notes.ts";
 import type { ModelInfo } from "../../platform/models/models.ts";
@@ -8,12 +8,12 @@ import type { TokenCounter } from "../../platform/tokens/token-counter.ts";
 
 export type ContextTask = "continue" | LabTool | "summarise";
 
-/** What only characters have (product.md 3, "Entry"). */
+/** The fields that only entries of characters have (product.md 3, "Entry"). */
 export interface CharacterFields {
   status: "alive" | "dead";
   age: "youth" | "adult" | "elder" | "unknown";
   gender: "male" | "female" | "unknown";
-  /** What the character is after; may be empty. */
+  /** What the character wants; may be empty. */
   target: string;
 }
 
@@ -22,11 +22,11 @@ export interface WorldEntry {
   name: string;
   aliases: readonly string[];
   description: string;
-  /** Null: a noun, that is a place, a thing, a custom, anything but a character. */
+  /** Null for a noun: a place, a thing, a custom, anything that is not a character. */
   character: CharacterFields | null;
-  /** `auto`: when the text names it; `always`: in every prompt; `never`: in none. */
+  /** When the entry goes into a prompt. `auto`: if the text names it; `always`: every time; `never`: not at all. */
   use: "auto" | "always" | "never";
-  /** In every prompt because the story has pinned it, whatever its `use` in the world is. */
+  /** Whether the story has pinned it: it is then in every prompt, whatever its `use` in the world is. */
   pinned?: boolean;
 }
 
@@ -43,18 +43,18 @@ export interface EarlierSummary {
   name: string;
   number: number;
   text: string;
-  /** Kept before all others. */
+  /** Pinned summaries are put into the prompt before all others. */
   pinned: boolean;
-  /** The text is no summary but the chapter's last words. */
+  /** Set if there is no summary yet and `text` is the end of the chapter. */
   ending?: boolean;
 }
 
-/** The chapter right before this one, as it stands. */
+/** The chapter directly before this one, with its present text. */
 export interface PreviousChapter {
   chapterId: string;
   name: string;
   number: number;
-  /** Plain text, blocks apart by one line break. */
+  /** Plain text; blocks are separated by one line break. */
   text: string;
   /** Moderation refused the text, so it is not sent to a model; the receipt says so. */
   refused?: boolean;
@@ -62,28 +62,28 @@ export interface PreviousChapter {
 
 export interface ContextInput {
   task: ContextTask;
-  /** The variant that this candidate of a continuation should be. */
+  /** The kind of continuation that this candidate should be; null for other tasks. */
   flavour: CandidateFlavour | null;
-  /** The story's language: the prompt is written in it, and so is the answer. */
+  /** The story's language: both the prompt and the answer are in it. */
   language: StorytellerBrief["language"];
   storyTitle: string;
   chapterTitle: string;
-  /** Plain text of the chapter around the cursor or the selection, blocks apart by one line break. */
+  /** Plain text of the chapter around the cursor or the selection; blocks are separated by one line break. */
   before: string;
   after: string;
-  /** The Lab's text; for `summarise` the chapter; else empty. */
+  /** The text the Lab works on; for `summarise` the whole chapter; empty for `continue`. */
   selection: string;
-  /** Entries mentioned in `before`, `after` and (as `text`) `selection`: the id counts, not the words there. */
+  /** Mentions in `before`, `after` and `selection` (called `text`); the id identifies the entry, not the words. */
   mentions: readonly TextMention[];
   tone: LabTone;
-  /** For `custom`. */
+  /** The author's instruction, for `custom`; may be empty. */
   instruction: string;
   /** For `continue`: what the author wants to happen next; may be empty. */
   direction: string;
-  /** Characters asked for, by the text-length rule; the Lab's tasks set their own. */
+  /** The length for `continue`, in characters by the text-length rule; other tasks compute their own. */
   writeLength: number;
   model: Pick<ModelInfo, "id" | "contextWindow">;
-  /** Of the model's tokenizer, from `loadTokenCounter`. */
+  /** Counts with the model's tokenizer; from `loadTokenCounter`. */
   tokens: TokenCounter;
   notes: { author_note: string; style: string; point_of_view: PointOfView };
   /** The world's background; may be empty. */
@@ -91,23 +91,23 @@ export interface ContextInput {
   entries: readonly WorldEntry[];
   relationships: readonly EntryRelationship[];
   bannedWords: readonly string[];
-  /** Of the chapters before this one, in order. */
+  /** Summaries of the chapters before this one, in order. */
   summaries: readonly EarlierSummary[];
-  /** Null for a first chapter, and if the writers have excluded it from prompts. */
+  /** Null for the first chapter, and for one that the writers have excluded from prompts. */
   previous: PreviousChapter | null;
-  /** Texts this answer is to differ from: the parent's candidates, and siblings that are done. */
+  /** Texts the answer must differ from: the parent's candidates, and siblings that are finished. */
   siblings: readonly string[];
 }
 
 export interface BuiltContext {
   prompt: Prompt;
   receipt: Receipt;
-  /** The same request as data, for the built-in storyteller; the caller adds the seed. */
+  /** The same request as plain data for the built-in storyteller; the caller adds the seed. */
   brief: Omit<StorytellerBrief, "seed" | "beside">;
-  /** What `shapeOutput` keeps from the reader. */
+  /** The words that `shapeOutput` blocks, trimmed and without empty ones. */
   bannedWords: readonly string[];
-  /** Characters the answer should have; what `shapeOutput` ends near, where it ends the text itself. */
+  /** Characters the answer should have. `shapeOutput` ends a continuation near this length. */
   length: number;
-  /** Tokens the model may write: the length, the allowed excess, and the wrappers that models add. */
+  /** The token limit of the model's answer: the length, the allowed overrun, and the wrappers that models add. */
   maxTokens: number;
 }

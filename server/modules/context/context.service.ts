@@ -1,7 +1,7 @@
-// Builds a prompt from its parts within the model's window, in order of priority: the rules, the request, the author's
-// wishes, and the text before the cursor. The world, the end of the previous chapter, the summaries and the text after
-// the cursor share the remaining tokens; what they leave goes to the text before the cursor, then to the previous
-// chapter.
+// Builds a prompt from its parts within the model's context window, in order of priority: the rules, the request, the
+// author's wishes, and the text before the cursor. The world, the end of the previous chapter, the summaries and the
+// text after the cursor share the remaining tokens. Tokens they do not use go to the text before the cursor, then to
+// the previous chapter.
 import { cutToLength } from "../../../contract/text-length.ts";
 import { type ActiveEntry, activateEntries, prepareEntries } from "./activate-entries.ts";
 import { answerLength, answerTokens } from "./answer-length.ts";
@@ -25,24 +25,22 @@ export type {
 } from "./context-input.ts";
 
 const WORDING = { en, zh };
-/** Tokens of the chat format and of the tags around the parts. */
+/** Tokens reserved for the chat format and the tags around the parts. */
 const FRAME_TOKENS = 96;
-/** Part of the window kept free where tokens are only estimated. */
+/** Share of the context window that stays free if tokens are only estimated. */
 const ESTIMATE_MARGIN = 0.03;
 
-/** The Lab's text is what it is about; the surroundings only help. */
+/** For the Lab the selection matters most, so the text before it gets a smaller share than in a continuation. */
 const LAB_BEFORE_SHARE = 0.2;
 const VERSION_CHARACTERS = 400;
 const VERSIONS_MAX = 6;
 
-/**
- * Builds the matcher of a list of entries beforehand, so that the first prompt does not have to wait for it.
- */
+/** Builds and caches the matcher of a list of entries, so that the first prompt does not wait for it. */
 export function prepareContext({ entries }: Pick<ContextInput, "entries">): void {
   prepareEntries(entries);
 }
 
-/** Builds the prompt for a model. Pure and synchronous; never throws for a small window: parts are left out. */
+/** Builds the prompt for a model. Pure and synchronous. For a small window it leaves parts out and never throws. */
 export function buildContext(input: ContextInput): BuiltContext {
   const { task, notes, tokens, model } = input;
   const wording = WORDING[input.language];
@@ -141,7 +139,7 @@ export function buildContext(input: ContextInput): BuiltContext {
       : "";
     if (summaries) sections.set("earlier_chapters", summaries);
     const before = clipToEnd(textBefore, budget.left - after.tokens - reserved - 8);
-    // What the text before the cursor did not need goes to the text behind it.
+    // Tokens that the text before the cursor did not use go to the text after it.
     const restAfter = clipToStart(textAfter, Math.min(budget.left - before.tokens - reserved - 8, MOST_TOKENS.after));
     if (before.text.trim()) sections.set("text_before", before.text);
     if (restAfter.text.trim()) sections.set("text_after", restAfter.text);

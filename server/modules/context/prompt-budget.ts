@@ -1,10 +1,10 @@
-// How a model's window is divided between the parts of a prompt, and a record of what was put in, what was left out and
-// the tokens that are left; the receipt is made from that.
+// Divides a model's context window between the parts of a prompt, and records what was included, what was left out and
+// how many tokens remain. The receipt is made from this record.
 import type { Receipt, ReceiptPart } from "../../../contract/generations.ts";
 import { countWords } from "../../../contract/text-length.ts";
 import type { TokenCounter } from "../../platform/tokens/token-counter.ts";
 
-/** Shares of what is left after the rules and the request; the text before the cursor gets what the others leave. */
+/** Shares of the tokens left after the rules and the request; the text before the cursor also gets unused ones. */
 export const SHARE = {
   notes: 0.15,
   before: 0.35,
@@ -14,7 +14,7 @@ export const SHARE = {
   after: 0.1,
   versions: 0.08,
 };
-/** However large the window: more than this costs time and money and draws a model's attention away from the scene. */
+/** Upper limits for any window size: more text costs time and money and distracts the model from the scene. */
 export const MOST_TOKENS = { world: 4_000, previous: 6_000, summaries: 8_000, after: 3_000 };
 
 type Kind = ReceiptPart["kind"];
@@ -40,7 +40,7 @@ export interface PromptBudget {
   receipt(head: Pick<Receipt, "model" | "banned_words">): Receipt;
 }
 
-/** The tag or line break around each part. */
+/** Tokens of the tag or line break around each part. */
 const AROUND_TOKENS = 2;
 
 export function createPromptBudget(budget: number, counter: TokenCounter): PromptBudget {

@@ -9,7 +9,7 @@ const PARAGRAPHS = Array.from(
 const PREVIOUS = { chapterId: "c7", name: "High water", number: 7, text: PARAGRAPHS.join("\n") };
 const ENDING = { chapterId: "c7", name: "High water", number: 7, text: "came its end.", pinned: false, ending: true };
 
-test("a chapter that begins is told how the one before ends, from the beginning of a paragraph, in the free room", () => {
+test("an empty chapter's prompt has the end of the previous chapter, from the beginning of a paragraph, in the free tokens", () => {
   const { prompt, receipt } = buildContext(
     input({ before: "", previous: PREVIOUS, summaries: [ENDING], model: { id: "v2", contextWindow: 2_400 } }),
   );
@@ -19,7 +19,7 @@ test("a chapter that begins is told how the one before ends, from the beginning 
   expect(told.length).toBeLessThan(120);
   expect(told).toEqual(PARAGRAPHS.slice(-told.length));
   expect(prompt.system).toContain("<previous_chapter>, where it is given, is how the chapter before ends.");
-  // Its last words are not told a second time.
+  // The summaries do not repeat its last words.
   expect(section(prompt.user, "earlier_chapters")).toBeUndefined();
   const part = receipt.included.find(({ kind }) => kind === "previous");
   expect(part).toMatchObject({ name: "High water", ref: "c7", words: told.length * 15 });
@@ -27,11 +27,11 @@ test("a chapter that begins is told how the one before ends, from the beginning 
   expect(receipt.left_out).toContainEqual(
     expect.objectContaining({ kind: "previous", because: "budget", words: (120 - told.length) * 15 }),
   );
-  // The room is used: not one more paragraph fits.
+  // The budget is used up: not one more paragraph fits.
   expect(receipt.budget - receipt.tokens).toBeLessThan(60);
 });
 
-test("in a large window the whole chapter before is told, and at most so much of a long one", () => {
+test("a large window has the whole previous chapter, up to 6,000 tokens", () => {
   const whole = buildContext(input({ before: "", previous: PREVIOUS }));
   expect(section(whole.prompt.user, "previous_chapter")).toContain(PREVIOUS.text);
   expect(whole.receipt.left_out).toEqual([]);
@@ -66,7 +66,7 @@ test("the previous chapter has a lower priority than the present one and a highe
   expect(middle.previous).toBeLessThan(short.previous);
   const long = parts("She went on down the stairs. ".repeat(600));
   expect(long.previous).toBe(0);
-  // All the room is the chapter's own, but for the rule that tells of the chapter before.
+  // The chapter gets all tokens except those of the rule about the previous chapter.
   const without = buildContext(
     input({
       before: "She went on down the stairs. ".repeat(600),
@@ -77,7 +77,7 @@ test("the previous chapter has a lower priority than the present one and a highe
   expect((without?.tokens ?? 0) - long.before).toBeLessThan(60);
 });
 
-test("a chapter before without room, or that may go to no model, leaves its last words to the summaries", () => {
+test("the summaries have a previous chapter's last words if it does not fit; one that moderation refused is left out", () => {
   const cramped = { before: "She went on. ".repeat(900), previous: PREVIOUS, summaries: [ENDING] };
   const small = buildContext(input({ ...cramped, model: { id: "v2", contextWindow: 2_048 } }));
   expect(section(small.prompt.user, "previous_chapter")).toBeUndefined();

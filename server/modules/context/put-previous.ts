@@ -1,19 +1,19 @@
-// Puts the end of the previous chapter into a prompt, word for word, so that a chapter that begins continues from it.
+// Puts the end of the previous chapter into a prompt, word for word, so that a new chapter continues from it.
 import { clippable, clipToWholeEnd } from "./clip-text.ts";
 import type { ContextInput } from "./context-input.ts";
 import type { PromptBudget } from "./prompt-budget.ts";
 import type { Wording } from "./wording/wording.ts";
 
-/** With less room, too little of the scene would fit. */
+/** With fewer tokens than this, too little of the scene would fit. */
 const LEAST_TOKENS = 40;
-/** Around the part go its tags, which the budget counts, and a line break behind the heading. */
+/** Tokens of the tags around the part, which the budget counts itself, and of the line break after the heading. */
 const TAG_TOKENS = 2;
 const HEADING_END_TOKENS = 2;
 
 export interface PreviousPart {
-  /** The tokens it takes of `room`, 0 if too little fits. Nothing is put yet. */
+  /** How many of `room` tokens it would take; 0 if too little fits. Adds nothing to the prompt. */
   reserve(room: number): number;
-  /** Puts the longest end that fits into `room` tokens and returns the section's text, or "". */
+  /** Adds the longest end that fits into `room` tokens to the budget; returns the section's text, or "". */
   put(budget: PromptBudget, room: number): string;
 }
 

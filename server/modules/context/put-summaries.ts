@@ -5,7 +5,7 @@ import type { PromptBudget } from "./prompt-budget.ts";
 import type { Wording } from "./wording/wording.ts";
 
 const LEAST_TOKENS = 24;
-/** Summaries have similar sizes: after so many in a row that did not fit, the others are not tried. */
+/** After this many in a row that did not fit, the rest are not tried, because summaries have similar sizes. */
 const MISFITS_MAX = 6;
 
 /** Puts summaries within `room` tokens; one that does not fit is skipped and the next is tried. */

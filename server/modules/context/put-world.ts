@@ -5,11 +5,9 @@ import type { ContextInput } from "./context-input.ts";
 import type { PromptBudget } from "./prompt-budget.ts";
 import type { Wording } from "./wording/wording.ts";
 
-/** With less room nothing useful fits, so no more entries are counted. */
+/** With fewer tokens than this no entry fits, so no more entries are counted. */
 const LEAST_TOKENS = 12;
-/**
- * After so many in a row that did not fit, the others are not tried: counting hundreds of them takes time.
- */
+/** After this many in a row that did not fit, the rest are not tried: counting hundreds of entries takes time. */
 const MISFITS_MAX = 25;
 
 export interface ToldWorld {

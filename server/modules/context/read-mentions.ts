@@ -1,5 +1,5 @@
-// Mentions in a text a prompt is built from. A mention means the entry it names by id: renaming that entry leaves the
-// words in the text, which may by now be no name at all, or another entry's.
+// Mentions in the texts of a prompt. A mention refers to its entry by id. Renaming the entry does not change the words
+// in the text, so these may be no entry's name any more, or another entry's.
 import type { TextMention } from "../../../contract/generations.ts";
 import { foldedText } from "../../../extensions/entry-matcher/fold.ts";
 import type { WorldEntry } from "./context-input.ts";
@@ -11,12 +11,12 @@ export interface ReadMention {
   to: number;
 }
 
-/** Replaces each code unit of a mention when names are searched, as in the editor; never part of a name. */
+/** Replaces each code unit of a mention while names are searched, as in the editor; no name contains it. */
 const LEAF = "\ufffc";
 
 /**
- * The mentions of a text, and the text in which names are still to be looked for: equally long, without their words. A
- * position outside of the text is ignored, because a client may send anything.
+ * The mentions of a text, and `rest`: the text in which names are searched, of equal length, with the mentions' words
+ * replaced. A mention that ends outside the text is ignored, because a client may send anything.
  */
 export function readMentions(
   text: string,
@@ -34,8 +34,8 @@ export function readMentions(
   return { mentions: found, rest: rest + text.slice(rest.length) };
 }
 
-/** Adds words of mentions that are none of the entry's names to its aliases, so that a model knows whom they mean. */
-export function calledAs(entry: WorldEntry, mentioned: readonly string[]): WorldEntry {
+/** Adds words of mentions that are not among the entry's names to its aliases, so that a model knows what they mean. */
+export function withMentionedAliases(entry: WorldEntry, mentioned: readonly string[]): WorldEntry {
   const known = new Set([entry.name, ...entry.aliases].map(foldedText));
   const others = mentioned.filter((words) => !known.has(foldedText(words)));
   return others.length > 0 ? { ...entry, aliases: [...entry.aliases, ...others] } : entry;

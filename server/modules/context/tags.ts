@@ -1,5 +1,5 @@
-// The tags around the parts of a prompt, in their order. Parts that stay the same between requests come first, for
-// servers that cache the beginning of a prompt.
+// The tags around the parts of a prompt, in their order. Parts that rarely change between requests come first, because
+// some model servers cache the beginning of a prompt.
 export const TAGS = [
   "titles",
   "background",

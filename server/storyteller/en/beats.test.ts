@@ -139,10 +139,10 @@ const PRESENT_TOLD = /\b(?:[Ii]t|[Hh]e|[Ss]he|Ines|Tobias|Ruth|Sam) (?:is|has|do
 const PAST_TOLD =
   /\b(?:I|[Yy]ou|[Hh]e|[Ss]he|Ines|Tobias|Ruth|Sam) (?:was|were|did|said|went|looked|came|took|put his|turned)\b/u;
 
-test("a beat keeps to its tense", () => {
+test("every verb of a beat is in the requested tense", () => {
   for (const { text, template, tense } of everything()) {
     const wrong = tense === "past" ? PRESENT_TOLD : PAST_TOLD;
-    // A tense that the template itself fixes is intended.
+    // Verbs that are fixed in the template are intended.
     if (wrong.test(told(text)) && !wrong.test(template)) expect.fail(`${tense}: ${text}\n${template}`);
   }
 });
@@ -154,7 +154,7 @@ test("speech contains no verb slots: its tense is fixed", () => {
         if ("slot" in part) expect(part.slot, beat.text).toMatch(/^(?:[abcABC](?:\.\w+)?|place|far|thing)$/u);
 });
 
-test("the narrator is I, you or one of the named", () => {
+test("the narrator is I, you or a named person", () => {
   for (const { text, roles } of everything()) {
     const mine = /\b(?:I|me|my|mine|myself)\b/u.test(told(text).replace(/the part I shall leave out/u, ""));
     if (mine && roles.a !== I && roles.b !== I) expect.fail(text);

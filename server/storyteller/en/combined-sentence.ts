@@ -1,4 +1,4 @@
-// English sentences combined from parts, for a chapter in which every beat has been used: several thousand of them.
+// Combines English sentences from parts (several thousand are possible), for a chapter in which every beat is used up.
 import type { Random } from "../random.ts";
 import type { FilledTemplate, Roles, Scene } from "../types.ts";
 import { fillTemplate } from "./fill-template.ts";

@@ -45,7 +45,7 @@ test.each([
   ["Marta wanted to", /^ (?:wait|begin|be)/u],
   ["Marta went down the stairs,", /^ (?:and|as if) /u],
   ["Marta could not", /^ (?:wait|do) /u],
-])("“%s” goes on by what fits", (before, fits) => {
+])("“%s” gets an ending that fits its last word", (before, fits) => {
   for (let seed = 0; seed < 12; seed++)
     expect([...compose(briefOf({ before, seed: `seed ${seed}` }), english)].join("")).toMatch(fits);
 });

@@ -90,7 +90,7 @@ function usesOf(text: string): Map<string, Use> {
       at += (words.shift() as string).length + 1;
     }
     const from = at;
-    // "Old Bram" is Bram; "Old" alone is nobody.
+    // In "Old Bram" the name is "Bram"; "Old" alone is not a name.
     while (words.length > 0 && isEpithet(words[0] as string, words.length > 1)) {
       at += (words.shift() as string).length + 1;
     }
@@ -222,7 +222,7 @@ function genderOf(name: string, use: Use | null, text: string, at = use?.at ?? [
   const key = (name.split(" ")[0] as string).toLowerCase();
   if (FEMALE_NAMES.has(key)) return "female";
   if (MALE_NAMES.has(key)) return "male";
-  // Most English and borrowed names with these endings are women's; a pronoun is checked only afterwards.
+  // Most English and borrowed names with these endings are women's, so this is checked before the pronouns.
   if (use && at.length < 3 && /\p{Ll}(?:a|ette|elle|ina)$/u.test(key)) return "female";
   // The pronoun that follows a name soonest most often refers to it.
   let female = 0;
@@ -260,7 +260,7 @@ function rolesIn(text: string, named: ReadonlySet<Found["gender"]>): Found[] {
   );
 }
 
-/** Words that the storyteller itself begins sentences with: in a text it has continued they are not names. */
+/** Capitalised words of the beats themselves: in a text that the storyteller has continued they are not names. */
 const NEVER_NAMES: ReadonlySet<string> = new Set(
   ENGLISH_BEATS.flatMap((beat) => partsOf(beat.text)).flatMap((part) =>
     "text" in part ? (part.text.match(/(?<!\p{L})\p{Lu}\p{L}+/gu) ?? []) : [],

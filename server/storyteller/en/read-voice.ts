@@ -40,7 +40,7 @@ export function personOf(text: string, wanted: StorytellerBrief["pointOfView"]):
     third += weight * count(told, /\b(?:he|she|him|her|his|hers)\b/giu);
   }
   if (first > 0 && first * 2 >= third && first >= second) return "first";
-  // "You" can also mean people in general, so beside other pronouns it must be frequent.
+  // "You" can also mean people in general, so in a text with other pronouns it counts only if it is frequent.
   const told = narrationOf(text);
   const enough = third === 0 || count(told, YOU) >= 4 || count(told, YOU_ACTS) >= 2;
   return enough && second * 1.5 >= third && second > first ? "second" : "third";

@@ -49,7 +49,7 @@ export type Topic = keyof typeof WORDS;
 const PATTERNS = Object.entries(WORDS).map(
   ([topic, words]) => [topic, new RegExp(`(?<![\\p{L}])(?:${words})(?![\\p{L}])`, "iu")] as const,
 );
-/** Length of the last lines: earlier topics no longer count. */
+/** How many characters at the end of the text are read; earlier topics no longer count. */
 const REACH = 420;
 
 /** The topics at the end of a text, and whether the person is alone or in company. */
@@ -59,7 +59,7 @@ export function topicsOf(text: string, cast: readonly Person[]): Set<string> {
   return new Set([...topics, cast.length > 1 ? "company" : "alone"]);
 }
 
-/** Topics without alone and company, which change as people come. */
+/** The topics except `alone` and `company`, which change when people arrive. */
 export function withoutCompany(topics: ReadonlySet<string>): string[] {
   return [...topics].filter((topic) => topic !== "company" && topic !== "alone");
 }

@@ -9,7 +9,7 @@ import { FailureNotice } from "../../lib/failure-notice.tsx";
 import { toast } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { useFormat } from "../../lib/use-format.ts";
-import { endSession, mayLogOut } from "../../session/logout.ts";
+import { endSession, runLogoutGuards } from "../../session/logout.ts";
 import { session } from "../../session/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -33,7 +33,7 @@ export function DeleteAccountDialog({ close }: DialogComponentProps<"delete-acco
   const [isAsked, setAsked] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  /** True from the click on: the check before the request (mayLogOut) takes time, too. */
+  /** True from the click on: the check before the request (`runLogoutGuards`) takes time, too. */
   const isSending = useRef(false);
   const { data } = preview;
   const isByPassword = data?.confirm_by === "password";
@@ -43,7 +43,7 @@ export function DeleteAccountDialog({ close }: DialogComponentProps<"delete-acco
 
   async function send() {
     // Edits that have not reached the server yet could not be sent after the logout.
-    if (!(await mayLogOut())) return undefined;
+    if (!(await runLogoutGuards())) return undefined;
     return request.mutateAsync(isByPassword ? password : null).catch(() => undefined);
   }
 

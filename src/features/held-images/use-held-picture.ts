@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { heldImageEndpoints } from "../../../contract/held-images.ts";
 import { callFile } from "../../lib/api/call.ts";
-import { whenNear } from "../../ui/lazy-images.ts";
+import { onceNearViewport } from "../../ui/lazy-images.ts";
 
 export interface HeldPicture {
   /** The object URL; null until the picture is loaded. */
@@ -21,7 +21,7 @@ export function useHeldPicture(imageId: string, place: RefObject<HTMLElement | n
     if (!place.current) return;
     const gone = new AbortController();
     let made: string | undefined;
-    const stop = whenNear(place.current, () => {
+    const stop = onceNearViewport(place.current, () => {
       callFile(heldImageEndpoints.picture, { params: { imageId } }, { signal: gone.signal }).then(
         ({ blob }) => {
           if (gone.signal.aborted) return;

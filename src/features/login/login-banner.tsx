@@ -9,12 +9,16 @@ import "swiper/css";
 import { BANNER_AUTOPLAY_MS, BANNER_SLIDES_PER_VIEW, BANNER_SPACE_PX } from "../../../contract/limits.ts";
 import { REDUCED_MOTION, useMedia } from "../../lib/media.ts";
 import { Cover } from "../../ui/cover.tsx";
-import { LIGHTS } from "../../ui/drawn-colours.ts";
+import { PRODUCT_COVER_COLOURS } from "../../ui/drawn-colours.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import styles from "./login-banner.module.css";
 
 const SLIDES = ["together", "world", "offline"] as const;
-const LIGHT = { together: LIGHTS.ember, world: LIGHTS.shore, offline: LIGHTS.moss };
+const LIGHT = {
+  together: PRODUCT_COVER_COLOURS.ember,
+  world: PRODUCT_COVER_COLOURS.shore,
+  offline: PRODUCT_COVER_COLOURS.moss,
+};
 
 export function LoginBanner() {
   const { t } = useTranslation("login");

@@ -5,7 +5,7 @@ import type { CallInput } from "../../../contract/endpoint.ts";
 import { type BigModel, type ModelChange, type ModelSetting, modelEndpoints } from "../../../contract/models.ts";
 import { call } from "../../lib/api/call.ts";
 import { currentLocale } from "../../lib/locale.ts";
-import { changesStored } from "../../queries/changes-stored.ts";
+import { pendingMutationsDone } from "../../queries/pending-mutations.ts";
 import { queryKeys } from "../../queries/query-keys.ts";
 
 /** The numbers of running and waiting requests change all the time. */
@@ -61,7 +61,7 @@ export function useTestModel(id: BigModel) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => {
-      await changesStored(client, CHANGE);
+      await pendingMutationsDone(client, CHANGE);
       return call(modelEndpoints.test, { params: { id }, body: { lang: currentLocale() } });
     },
     // The test also updates the model's health.

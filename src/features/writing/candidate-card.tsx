@@ -11,7 +11,7 @@ import { Progress } from "../../ui/progress.tsx";
 import { ResultActions, ResultCard, ResultSign, ResultSteps, ResultText } from "../../ui/result-card.tsx";
 import { outputFailure } from "../generations/why-failed.ts";
 import styles from "./candidate-card.module.css";
-import { goesOn } from "./goes-on.ts";
+import { continuesParagraph } from "./continues-paragraph.ts";
 import type { WriteSession } from "./write-session.ts";
 import { isKeepable } from "./write-state.ts";
 
@@ -80,7 +80,7 @@ export function CandidateCard({
     >
       {text && (
         // The text can be selected to keep a part of it.
-        <ResultText ref={words} isGrowing={isWriting} goesOn={goesOn(before, text)}>
+        <ResultText ref={words} isGrowing={isWriting} continuesParagraph={continuesParagraph(before, text)}>
           {text}
         </ResultText>
       )}

@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { ProseLines } from "../../ui/prose-lines.tsx";
 import { ResultsFrame } from "../generations/results-frame.tsx";
 import { useChapterResults } from "../generations/use-chapter-results.ts";
-import { goesOn } from "./goes-on.ts";
+import { continuesParagraph } from "./continues-paragraph.ts";
 import { type ResultNode, resultTree } from "./result-tree.ts";
 import styles from "./results-drawer.module.css";
 import { textEnd } from "./text-end.ts";
@@ -85,7 +85,10 @@ function Branch({ nodes, onBringBack }: BranchProps) {
               <li key={candidate._id} className={styles.text}>
                 <p>
                   {candidate.text.trim() ? (
-                    <ProseLines text={candidate.text} goesOn={goesOn(result.context_tail, candidate.text)} />
+                    <ProseLines
+                      text={candidate.text}
+                      continuesParagraph={continuesParagraph(result.context_tail, candidate.text)}
+                    />
                   ) : (
                     t(`sign_${candidate.status}`)
                   )}

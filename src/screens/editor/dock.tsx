@@ -6,7 +6,7 @@ import type { LabSession } from "../../features/lab/lab-session.ts";
 import { StoryNotesPanel } from "../../features/story-notes/story-notes-panel.tsx";
 import type { WriteSession } from "../../features/writing/write-session.ts";
 import { loadTexts } from "../../i18n/lazy-texts.ts";
-import { doWithout, lazyView } from "../../lib/lazy-view.tsx";
+import { ignoreMissing, lazyView } from "../../lib/lazy-view.tsx";
 import { useMedia } from "../../lib/media.ts";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -45,7 +45,7 @@ export function Dock({ storyId, view, session, lab, onSplitAtHeadings, mayWrite 
   // The drawer traps the focus, so a card outside of it could not be used: the World tab shows the entry instead.
   const showEntry = narrow ? () => openDockTab("world") : entry.show;
   const { shown, isDrawerOpen, tab } = useDock();
-  if (narrow ? !isDrawerOpen : !shown) return session && <ResultBar session={session} onMissing={doWithout} />;
+  if (narrow ? !isDrawerOpen : !shown) return session && <ResultBar session={session} onMissing={ignoreMissing} />;
   const panels = (
     <Tabs
       label={t("dock")}

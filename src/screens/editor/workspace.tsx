@@ -21,12 +21,12 @@ import { Dock } from "./dock.tsx";
 import { openDockTab } from "./dock-state.ts";
 import { LabTools } from "./lab-slots.tsx";
 import { TopBar } from "./top-bar.tsx";
-import { useIsNowhere } from "./use-is-nowhere.ts";
+import { useIsChapterMissing } from "./use-is-chapter-missing.ts";
 import { useLabSession } from "./use-lab-session.ts";
 import { useLiveRow } from "./use-live-row.ts";
 import { useOpenChapter } from "./use-open-chapter.ts";
 import { useSplitChapter } from "./use-split-chapter.ts";
-import { useTextSettled } from "./use-text-settled.ts";
+import { useTextLoadFinished } from "./use-text-load-finished.ts";
 import { useMayContinue, useWriteSession } from "./use-write-session.ts";
 import styles from "./workspace.module.css";
 import { WorldOfText, WorldTools } from "./world-slots.tsx";
@@ -70,7 +70,7 @@ export function Workspace({ storyId, chapterId, story, toStory }: WorkspaceProps
   const split = useSplitChapter(storyId, view);
   useTidyDevice();
   const mayWrite = story !== null && story.role !== "read";
-  const isTextSettled = useTextSettled(view);
+  const isTextSettled = useTextLoadFinished(view);
   const lab = useLabSession(storyId, view);
   const writing = useWriteSession(storyId, view, showWritePanel);
   const mayContinue = useMayContinue(writing);
@@ -83,7 +83,7 @@ export function Workspace({ storyId, chapterId, story, toStory }: WorkspaceProps
     const chosen = await openDialog("chapter-contents", { storyId, current: chapterId });
     if (chosen) openChapter(chosen);
   };
-  if (useIsNowhere(view)) return toStory();
+  if (useIsChapterMissing(view)) return toStory();
   return (
     <div className={styles.screen}>
       {view && <Follow storyId={storyId} view={view} />}

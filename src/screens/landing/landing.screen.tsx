@@ -8,7 +8,7 @@ import { toast, toastError } from "../../lib/toast.ts";
 import { appSettings } from "../../queries/app-settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Cover } from "../../ui/cover.tsx";
-import { LIGHTS } from "../../ui/drawn-colours.ts";
+import { PRODUCT_COVER_COLOURS } from "../../ui/drawn-colours.ts";
 import { usePageTitle } from "../../ui/page-title.ts";
 import styles from "./landing.module.css";
 import { LandingPicture } from "./landing-picture.tsx";
@@ -26,7 +26,7 @@ export function LandingScreen({ onContinue }: { onContinue: () => void }) {
   };
   return (
     <main className={styles.landing}>
-      <Cover title="" colours={LIGHTS.ember} className={styles.light} />
+      <Cover title="" colours={PRODUCT_COVER_COLOURS.ember} className={styles.light} />
       <LandingPicture />
       <div className={styles.words}>
         <p className={styles.name}>{t("common:app_name")}</p>

@@ -3,7 +3,7 @@ import { PenLine } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { STORIES_PATH } from "../../../contract/page-paths.ts";
 import { Cover } from "../../ui/cover.tsx";
-import { LIGHTS } from "../../ui/drawn-colours.ts";
+import { PRODUCT_COVER_COLOURS } from "../../ui/drawn-colours.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Page } from "../../ui/page.tsx";
 import styles from "./square.module.css";
@@ -12,7 +12,7 @@ export function SquareScreen() {
   const { t } = useTranslation("square");
   return (
     <Page title={t("title")}>
-      <Cover title="" colours={LIGHTS.shore} className={styles.room}>
+      <Cover title="" colours={PRODUCT_COVER_COLOURS.shore} className={styles.room}>
         <div className={styles.words}>
           <h2 className={styles.heading}>{t("empty_title")}</h2>
           <p className={styles.body}>{t("empty_body")}</p>

@@ -9,14 +9,14 @@ import { EntryList } from "../../features/worlds/entry-list.tsx";
 import { openDialog } from "../../lib/dialogs.ts";
 import { useMedia } from "../../lib/media.ts";
 import { Button } from "../../ui/button.tsx";
-import type { WorldPlace } from "./use-world-place.ts";
+import type { WorldPageState } from "./use-world-page-state.ts";
 
 /** Below this width the long label of the import button would leave no room for the search. */
 const SHORT_LABEL = "(max-width: 1240px)";
 
 export interface EntriesTabProps {
   world: World;
-  place: WorldPlace;
+  place: WorldPageState;
   /** Whether an entry is shown next to the list; if not, a press opens it for editing. */
   hasBeside: boolean;
 }

@@ -27,10 +27,10 @@ import { usePageTitle } from "../../ui/page-title.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import { CoverButton } from "./cover-button.tsx";
 import { EntriesTab } from "./entries-tab.tsx";
-import { useWorldPlace, WORLD_TABS, type WorldTab } from "./use-world-place.ts";
+import { useWorldPageState, WORLD_TABS, type WorldTab } from "./use-world-page-state.ts";
 import { useWriteHere } from "./use-write-here.ts";
 import styles from "./world.module.css";
-import { WorldBeside } from "./world-beside.tsx";
+import { WorldSidePanel } from "./world-side-panel.tsx";
 import { WorldSkeleton } from "./world-skeleton.tsx";
 
 /** From this width on there is room for a column next to the list. */
@@ -79,7 +79,7 @@ function OneWorld({ world }: { world: World }) {
   const { t } = useTranslation("worlds");
   // Computed once: creating the first character must not switch the tab.
   const [firstTab] = useState<WorldTab>(world.character_count === 0 && world.entry_count > 0 ? "nouns" : "characters");
-  const place = useWorldPlace(firstTab);
+  const place = useWorldPageState(firstTab);
   const draft = useWorldDraft(world);
   const story = useWriteHere(world._id, world.title);
   const hasBeside = useMedia(BESIDE);
@@ -104,7 +104,7 @@ function OneWorld({ world }: { world: World }) {
     if (place.tab === "banned") return <BannedWords world={world} />;
     return <EntriesTab key={place.tab} world={world} place={place} hasBeside={hasBeside} />;
   };
-  const beside = <WorldBeside world={world} place={place} titled={hasBeside} />;
+  const beside = <WorldSidePanel world={world} place={place} titled={hasBeside} />;
   return (
     <div className={styles.page}>
       <div className={styles.main}>

@@ -5,7 +5,7 @@ import type { Person } from "./fixtures.ts";
 import { chapterText } from "./writing.ts";
 
 /** The candidate that is shown in the text and not kept yet. */
-export const offered = (page: Page): Locator => page.locator(".ai-continuation");
+export const candidateInText = (page: Page): Locator => page.locator(".ai-continuation");
 
 /** The cards of the candidates, beside the text. */
 export const cards = (page: Page): Locator =>

@@ -5,7 +5,7 @@ import type { Pool } from "pg";
 import { localOutboxEndpoints, type OutboxMessage } from "../../../contract/local-outbox.ts";
 import { connect } from "../../../server/db/client.ts";
 import { databasePassword, embeddedUrl } from "../../../server/db/embedded.ts";
-import { gapOf, letPass } from "../../support/codes.ts";
+import { advanceExpiry, gapOf } from "../../support/codes.ts";
 import { test as base } from "./fixtures.ts";
 import { JourneyServer } from "./journey-server.ts";
 
@@ -40,7 +40,7 @@ export const localTest = (environment: Record<string, string> = {}) =>
       },
       { scope: "worker" },
     ],
-    pass: [({ database }, use) => use((seconds) => letPass({ database }, seconds)), { scope: "worker" }],
+    pass: [({ database }, use) => use((seconds) => advanceExpiry({ database }, seconds)), { scope: "worker" }],
     gapOf: [({ database }, use) => use((captchaId) => gapOf({ database }, captchaId)), { scope: "worker" }],
   });
 

@@ -8,12 +8,12 @@ import { expect, type Person } from "./fixtures.ts";
 export const chapterText = (page: Page): Locator => page.getByRole("textbox", { name: /^(Chapter text|章节正文)$/ });
 
 /** The saving indicator, once it is in one of these states. */
-export const kept = (page: Page, ...states: string[]): Locator =>
+export const saveIndicator = (page: Page, ...states: string[]): Locator =>
   page.locator(states.map((state) => `[data-save="${state}"]`).join(", "));
 
 /** Waits until the page shows that the device and the server have every edit. */
 export async function untilSaved(page: Page): Promise<void> {
-  await expect(kept(page, "saved")).toBeVisible();
+  await expect(saveIndicator(page, "saved")).toBeVisible();
 }
 
 /** Waits until the service worker is active and has cached the program, so that pages open offline. */
@@ -146,7 +146,12 @@ export async function paste(page: Page, { html, text = "" }: { html?: string; te
 }
 
 /** Makes a person a co-author of a story, through an invitation. */
-export async function letIn(owner: Person, guest: Person, storyId: string, rights: "read" | "write"): Promise<void> {
+export async function addCoAuthor(
+  owner: Person,
+  guest: Person,
+  storyId: string,
+  rights: "read" | "write",
+): Promise<void> {
   const { invite, accept } = collaboratorEndpoints;
   const { token } = await owner.ask<{ token: string }>("POST", invite.path.replace(":nid", storyId), { rights });
   await guest.ask("POST", accept.path.replace(":token", token));
@@ -161,7 +166,7 @@ export async function openTogether(
 ): Promise<{ ours: Page; theirs: Page; storyId: string; chapterId: string }> {
   const ours = await enter(owner);
   const { storyId, chapterId } = await openStory(ours, owner, { lines });
-  await letIn(owner, guest, storyId, "write");
+  await addCoAuthor(owner, guest, storyId, "write");
   await untilSaved(ours);
   const theirs = await enter(guest);
   await openChapter(theirs, storyId, chapterId);

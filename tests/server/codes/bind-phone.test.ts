@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { UserRecord } from "../../../contract/accounts.ts";
 import { testApp } from "../../support/app.ts";
-import { ask, letPass, outboxOf, passCaptcha, sendPhoneCode } from "../../support/codes.ts";
+import { advanceExpiry, ask, outboxOf, passCaptcha, sendPhoneCode } from "../../support/codes.ts";
 import { asPerson, codeOf, DIGEST, emailLogin, signUp, type TestPerson } from "../../support/people.ts";
 
 const app = await testApp();
@@ -19,7 +19,7 @@ const codeToBind = (person: TestPerson, phone: string) =>
   sendPhoneCode(app, phone, { type: "bind", token: person.token });
 async function bound(person: TestPerson, phone: string): Promise<void> {
   expect((await bind(person, phone, await codeToBind(person, phone))).status).toBe(0);
-  await letPass(app, 61);
+  await advanceExpiry(app, 61);
 }
 const phoneOf = async (person: TestPerson) =>
   (await app.database.pool.query("select phone from users where id = $1", [person.uid])).rows[0].phone as string | null;
@@ -32,7 +32,7 @@ async function noticesOf(person: TestPerson): Promise<[string, unknown][]> {
 async function byPhone(phone: string): Promise<TestPerson> {
   const given = await sendPhoneCode(app, phone);
   const { data } = await ask<UserRecord>(app, "phone_login", { phone, ...given });
-  await letPass(app, 61);
+  await advanceExpiry(app, 61);
   return asPerson(app, "", data);
 }
 
@@ -52,7 +52,7 @@ describe("binding a phone", () => {
     const phone = newPhone();
     const login = await sendPhoneCode(app, phone);
     expect(await bind(person, phone, login)).toEqual({ status: -3, msg: "send_error", data: null });
-    await letPass(app, 61);
+    await advanceExpiry(app, 61);
     const theirs = await codeToBind(other, phone);
     expect((await bind(person, phone, theirs)).status).toBe(-3);
     // A code to bind does not log anybody in either.
@@ -102,7 +102,7 @@ describe("binding a phone", () => {
     const shown = `+86 150****${phone.slice(-4)}`;
     expect(await noticesOf(other)).toEqual([["phone_bound", { phone: shown }]]);
     expect(await bind(person, phone, await codeToBind(person, phone), true)).toMatchObject({ status: 0 });
-    await letPass(app, 61);
+    await advanceExpiry(app, 61);
     expect(await noticesOf(person)).toEqual([["phone_bound", { phone: shown }]]);
     expect(await noticesOf(other)).toEqual([
       ["phone_bound", { phone: shown }],
@@ -138,7 +138,7 @@ describe("binding a phone", () => {
     const people = [await signUp(app), await signUp(app)] as const;
     const phone = newPhone();
     const first = await codeToBind(people[0], phone);
-    await letPass(app, 61);
+    await advanceExpiry(app, 61);
     const second = await codeToBind(people[1], phone);
     const answers = await Promise.all([bind(people[0], phone, first), bind(people[1], phone, second)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([0, 3]);
@@ -177,7 +177,7 @@ describe("a server that requires a phone", async () => {
     const phone = newPhone();
     const first = await sendPhoneCode(strict, phone, { type: "bind", token: other.token });
     await ask(strict, "bind_phone", { phone, ...first }, { token: other.token });
-    await letPass(strict, 61);
+    await advanceExpiry(strict, 61);
     const second = await sendPhoneCode(strict, phone, { type: "bind", token: person.token });
     const moved = await ask(strict, "bind_phone", { phone, ...second, forced_binding: true }, { token: person.token });
     expect(moved.status).toBe(0);

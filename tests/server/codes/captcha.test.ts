@@ -4,7 +4,7 @@ import { CAPTCHA_HEIGHT, CAPTCHA_PIECE, CAPTCHA_SECONDS, CAPTCHA_TOLERANCE } fro
 import { createCaptcha } from "../../../server/modules/captcha/captcha.service.ts";
 import { drawSliderPicture } from "../../../server/modules/captcha/slider-picture.ts";
 import { testApp } from "../../support/app.ts";
-import { gapOf, letPass } from "../../support/codes.ts";
+import { advanceExpiry, gapOf } from "../../support/codes.ts";
 import { testDatabase } from "../../support/database.ts";
 import { signUp } from "../../support/people.ts";
 import { PIXEL, uploaded } from "../../support/upload.ts";
@@ -125,7 +125,7 @@ describe("an attempt", () => {
     ).toBe(false);
     expect((await solve("z".repeat(22), 100)).passed).toBe(false);
     const { captcha_id } = await create();
-    await letPass(app, CAPTCHA_SECONDS + 1);
+    await advanceExpiry(app, CAPTCHA_SECONDS + 1);
     expect((await solve(captcha_id, await gapOf(app, captcha_id))).passed).toBe(false);
   });
 

@@ -2,7 +2,7 @@ import { md5 } from "js-md5";
 import type { PoolClient } from "pg";
 import { describe, expect, it, vi } from "vitest";
 import { testApp } from "../../support/app.ts";
-import { ask, codeFor, letPass, outboxOf, sendEmailCode, wrongFor } from "../../support/codes.ts";
+import { advanceExpiry, ask, codeFor, outboxOf, sendEmailCode, wrongFor } from "../../support/codes.ts";
 import { DIGEST, emailLogin, signUp } from "../../support/people.ts";
 
 const app = await testApp();
@@ -164,9 +164,9 @@ describe("a forgotten password", () => {
   it("expires after ten minutes", async () => {
     const person = await signUp(app);
     const given = { email: person.email, ...(await sendEmailCode(app, person.email)) };
-    await letPass(app, 598);
+    await advanceExpiry(app, 598);
     expect((await ask(app, "confirmed_code", given)).status).toBe(0);
-    await letPass(app, 3);
+    await advanceExpiry(app, 3);
     expect((await ask(app, "reset_pwd", { ...given, pwd: NEXT })).status).toBe(-4);
   });
 

@@ -4,7 +4,7 @@ import { CODE_TRIES } from "../../../contract/limits.ts";
 import { ATTEMPT_LIMITS } from "../../../server/modules/accounts/attempts.ts";
 import { createCodes } from "../../../server/modules/codes/codes.service.ts";
 import { testApp } from "../../support/app.ts";
-import { ask, letPass, sendPhoneCode, wrongFor } from "../../support/codes.ts";
+import { advanceExpiry, ask, sendPhoneCode, wrongFor } from "../../support/codes.ts";
 import { testDatabase } from "../../support/database.ts";
 
 const SECRET = new TextEncoder().encode("x".repeat(32));
@@ -18,7 +18,7 @@ it("a code is invalid after the fifth wrong guess", async () => {
   for (let i = 1; i <= 5; i++) expect(await guess(wrongFor(code, i))).toBe(-3);
   expect(await guess(code)).toBe(-4);
   // The control: it is still valid after four wrong guesses.
-  await letPass(app, 61);
+  await advanceExpiry(app, 61);
   const next = await sendPhoneCode(app, phone);
   for (let i = 1; i <= 4; i++)
     expect((await ask(app, "phone_login", { phone, code: wrongFor(next.code, i), codeid: next.codeid })).status).toBe(
@@ -103,7 +103,7 @@ it("wrong codes for one phone are limited across all its codes", async () => {
   for (let codes = 0; codes < ATTEMPT_LIMITS.codeTryTarget.max / CODE_TRIES; codes++) {
     const { code, codeid } = await sendPhoneCode(app, phone);
     for (let i = 1; i <= CODE_TRIES; i++) expect(await guess(wrongFor(code, i), codeid)).toBe(200);
-    await letPass(app, 61);
+    await advanceExpiry(app, 61);
   }
   const { code, codeid } = await sendPhoneCode(app, phone);
   expect(await guess(code, codeid)).toBe(429);

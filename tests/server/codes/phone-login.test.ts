@@ -4,7 +4,7 @@ import { ATTEMPT_LIMITS, createAttempts } from "../../../server/modules/accounts
 import { UNKNOWN_DEVICE } from "../../../server/modules/accounts/known-device.ts";
 import { readPhone } from "../../../server/modules/accounts/phone-number.ts";
 import { type TestApp, testApp } from "../../support/app.ts";
-import { ask, codeFor, letPass, outboxOf, passCaptcha, sendPhoneCode, wrongFor } from "../../support/codes.ts";
+import { advanceExpiry, ask, codeFor, outboxOf, passCaptcha, sendPhoneCode, wrongFor } from "../../support/codes.ts";
 import { testDatabase } from "../../support/database.ts";
 import { asPerson, codeOf } from "../../support/people.ts";
 
@@ -25,7 +25,7 @@ describe("asking for a code", () => {
     expect(sms?.text).toMatch(/验证码 \d{4}，10 分钟内有效/);
     const again = async () => ask(app, "phone_message", { type: "login", phone, ...(await passCaptcha(app)) });
     expect(await again()).toEqual({ status: -2, msg: "phone_one_send", data: null });
-    await letPass(app, 61);
+    await advanceExpiry(app, 61);
     expect((await again()).status).toBe(0);
   });
 
@@ -73,7 +73,7 @@ describe("asking for a code", () => {
     for (const headers of [{}, { "x-forwarded-for": "198.51.100.1" }, { forwarded: "for=198.51.100.2" }])
       expect(codeOf(await send("13500000000", headers))).toBe(42900);
     // Another phone is refused because of the address alone: an hour later it is not.
-    await letPass(bounded, 3_601);
+    await advanceExpiry(bounded, 3_601);
     expect((await send("13500000000")).body).toMatchObject({ status: 0 });
   });
 
@@ -118,7 +118,7 @@ describe("logging in", () => {
     expect(made).toMatchObject({ status: 0, data: { isLogin: true, phone, email: null } });
     expect(made.data?.nickname).toMatch(/^写作者 \d{4}$/);
     expect(await asPerson(app, "", made.data).get("/api/v2/novels")).toMatchObject({ data: [] });
-    await letPass(app, 61);
+    await advanceExpiry(app, 61);
     const second = await sendPhoneCode(app, phone);
     const again = await login(`+86 ${phone.slice(0, 3)}-${phone.slice(3)}`, second.code, second.codeid);
     expect(again.data?._id).toBe(made.data?._id);
@@ -150,12 +150,12 @@ describe("logging in", () => {
     expect((await login(phone, "12345", codeid)).status).toBe(-3);
     expect((await login(phone, code, codeid)).status).toBe(0);
     expect(await login(phone, code, codeid)).toEqual({ status: -4, msg: "send_timeout", data: null });
-    await letPass(app, 61);
+    await advanceExpiry(app, 61);
     const late = await sendPhoneCode(app, phone);
-    await letPass(app, 599);
+    await advanceExpiry(app, 599);
     const fresh = await login(phone, wrongFor(late.code), late.codeid);
     expect(fresh.status).toBe(-3);
-    await letPass(app, 2);
+    await advanceExpiry(app, 2);
     expect((await login(phone, late.code, late.codeid)).status).toBe(-4);
   });
 
@@ -171,7 +171,7 @@ describe("logging in", () => {
     await closed.database.pool.query(
       "insert into users (nickname, call_code, phone) values ('Old', '86', '13800138000')",
     );
-    await letPass(closed, 61);
+    await advanceExpiry(closed, 61);
     const second = await sendPhoneCode(closed, "13800138000");
     expect((await login("13800138000", second.code, second.codeid, {}, closed)).status).toBe(0);
   });

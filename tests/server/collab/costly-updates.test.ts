@@ -17,8 +17,8 @@ const scene = await collabScene({
     documentMaxStructs: PIECES,
     documentMaxClients: CLIENTS,
     pendingMaxBytes: PENDING,
-    walksPerSecond: 0,
-    walksAtOnce: WALKS,
+    placingStepsPerSecond: 0,
+    placingStepsCapacity: WALKS,
   },
 });
 const { server, owner } = scene;

@@ -7,7 +7,7 @@ import { tidyDocuments } from "../../../server/collab/collab.jobs.ts";
 import { purgeDamagedDocuments } from "../../../server/collab/recovery.repo.ts";
 import { until } from "../../support/collab-editor.ts";
 import { collabScene } from "../../support/collab-scene.ts";
-import { spoil } from "../../support/damaged-chapter.ts";
+import { damageChapter } from "../../support/damaged-chapter.ts";
 import { RawClient } from "../../support/raw-client.ts";
 
 const scene = await collabScene();
@@ -26,7 +26,7 @@ const aside = async (chapterId: string) => {
 async function damaged(where: "log" | "snapshot") {
   const chapterId = await scene.chapter("The lamp at Hest Point.");
   const versionId = await keep(chapterId);
-  const state = await spoil(pool, chapterId, where);
+  const state = await damageChapter(pool, chapterId, where);
   return { chapterId, versionId, state };
 }
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { until } from "../../support/collab-editor.ts";
 import { collabScene } from "../../support/collab-scene.ts";
 import { holdInserts } from "../../support/held-inserts.ts";
-import { refuseInserts, takeInserts } from "../../support/store-faults.ts";
+import { allowInserts, refuseInserts } from "../../support/store-faults.ts";
 
 const scene = await collabScene({ tuning: { pollWithoutRedisMs: 10 ** 8 } });
 const { server, owner } = scene;
@@ -13,7 +13,7 @@ const titleOf = async (chapterId: string) =>
   (await documents.readDocument(chapterId)).content[0]?.content?.map(({ text }) => text).join("");
 const titleIn = (editor: { doc: { getXmlFragment(name: string): { toString(): string } } }) =>
   /<title>(.*?)<\/title>/.exec(editor.doc.getXmlFragment("default").toString())?.[1];
-afterEach(() => takeInserts(pool));
+afterEach(() => allowInserts(pool));
 
 describe("a title the server sets", () => {
   test("is shown to everybody who has the chapter open, in every process, and not before it is stored", async () => {
@@ -38,7 +38,7 @@ describe("a title the server sets", () => {
     await expect(documents.setTitle(chapterId, "Another title", owner.uid)).rejects.toMatchObject({
       code: "store_unavailable",
     });
-    await takeInserts(pool);
+    await allowInserts(pool);
     expect(titleIn(editor)).toBe("A chapter");
     expect(await titleOf(chapterId)).toBe("A chapter");
     expect(editor.closes).toEqual([]);

@@ -202,7 +202,7 @@ test("without a count at every key no more is accepted than there is room, and a
   for (const id of chapters) await blind.core.compactor.compact(id);
   expect(room()).toBeLessThanOrEqual(await left());
   // Another process counts when it is asked.
-  server.core.room.watch(writer.uid);
+  server.core.room.refreshIfStale(writer.uid);
   const truth = await left();
   expect(await server.core.room.fitsNow(writer.uid, truth)).toBe(true);
   expect(await server.core.room.fitsNow(writer.uid, truth + 1)).toBe(false);

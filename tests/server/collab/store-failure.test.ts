@@ -9,7 +9,7 @@ import { applyLog } from "../../../server/collab/log/apply-log.ts";
 import { readLog } from "../../../server/collab/log/log.repo.ts";
 import { Editor, until } from "../../support/collab-editor.ts";
 import { addressThrough, collabScene, emptied } from "../../support/collab-scene.ts";
-import { refuseInserts, storeFaults, takeInserts } from "../../support/store-faults.ts";
+import { allowInserts, refuseInserts, storeFaults } from "../../support/store-faults.ts";
 import { startTcpProxy } from "../../support/tcp-proxy.ts";
 import { textOf } from "../../support/writers.ts";
 
@@ -120,7 +120,7 @@ test("control: unmodified Hocuspocus acknowledges what it cannot store, and drop
     await until(() => failures.length > 0);
     a.destroy();
     await until(() => plain.hocuspocus.getDocumentsCount() === 0);
-    await takeInserts(pool);
+    await allowInserts(pool);
     const b = open();
     await b.saved();
     expect(b.text).toBe("");

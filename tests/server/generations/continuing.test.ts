@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Candidate, Generation, GenerationEvent } from "../../../contract/generations.ts";
 import { CHAPTER_MAX_CHARACTERS, WRITE_LENGTH_MIN } from "../../../contract/limits.ts";
 import { countWords } from "../../../contract/text-length.ts";
-import { asking, generationScene, told } from "../../support/generation-scene.ts";
+import { asking, candidateTexts, generationScene } from "../../support/generation-scene.ts";
 import { tokensOf } from "../../support/openai-answers.ts";
 import { codeOf } from "../../support/people.ts";
 
@@ -39,7 +39,7 @@ it("is answered at once, streams, ends on a sentence, and is charged once", asyn
   expect(candidate.status).toBe("complete");
   expect(candidate.text).toMatch(/^ ?She counted the boats .*\.$/);
   // The streamed pieces add up to the final text.
-  expect(told({ events: events.slice(0, -1) }).get(candidate._id)).toBe(candidate.text);
+  expect(candidateTexts({ events: events.slice(0, -1) }).get(candidate._id)).toBe(candidate.text);
   expect(last.generation.receipt).toMatchObject({
     model: "v2",
     included: expect.arrayContaining([expect.objectContaining({ kind: "before" })]),
@@ -248,7 +248,7 @@ it("can be resumed after any event, from any connection, and by nobody else", as
   const last = whole.at(-1);
   expect(last?.event.type).toBe("end");
   const ended = await anna.get<Generation>(`/api/v2/generations/${begun._id}`);
-  expect(told(joined).get(ended.candidates[0]?._id as string)).toBe(ended.candidates[0]?.text);
+  expect(candidateTexts(joined).get(ended.candidates[0]?._id as string)).toBe(ended.candidates[0]?.text);
   // A reader who has seen the end is told that nothing follows; one who has not gets it.
   expect((await anna.follow(begun._id, { after: last?.id as number })).status).toBe(204);
   const late = await (await anna.follow(begun._id, { after: seen.id })).end;

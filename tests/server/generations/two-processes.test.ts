@@ -8,7 +8,7 @@ import type { Story } from "../../../contract/stories.ts";
 import { request } from "../../support/app.ts";
 import { openTestDatabase } from "../../support/database.ts";
 import { readEvents } from "../../support/event-reader.ts";
-import { asking, told } from "../../support/generation-scene.ts";
+import { asking, candidateTexts } from "../../support/generation-scene.ts";
 import { startOpenAiServer } from "../../support/openai-server.ts";
 import { codeOf, signUp } from "../../support/people.ts";
 import { spawnServer, temporaryDataDir } from "../../support/server-process.ts";
@@ -71,7 +71,7 @@ it("text written by one process is followed in the other, piece by piece, to the
   const last = events.at(-1)?.event;
   if (last?.type !== "end") throw new Error("no end");
   expect(last.generation).toMatchObject({ status: "done", power: 300, receipt: { model: "v2" } });
-  const pieces = told({ events: events.slice(0, -1) });
+  const pieces = candidateTexts({ events: events.slice(0, -1) });
   for (const { _id, text } of last.generation.candidates) expect(pieces.get(_id)).toBe(text);
   expect(await anna.get(`/api/v2/generations/${begun._id}`)).toEqual(last.generation);
 });

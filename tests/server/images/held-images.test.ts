@@ -7,7 +7,7 @@ import type { AuditEntry } from "../../../contract/administration.ts";
 import { imageAddress, type UploadResult } from "../../../contract/images.ts";
 import { readConfig } from "../../../server/platform/config.ts";
 import { testApp } from "../../support/app.ts";
-import { aim, HELD, type HeldPage, judge, uploadHeld } from "../../support/held-images.ts";
+import { HELD, type HeldPage, judge, setTarget, uploadHeld } from "../../support/held-images.ts";
 import { codeOf, signUp, type TestPerson } from "../../support/people.ts";
 import { PIXEL, shown } from "../../support/upload.ts";
 
@@ -99,7 +99,7 @@ describe("holding", async () => {
       passed: false,
       held: false,
     });
-    expect(codeOf(await aim(author, id, { unid }))).toBe(42203);
+    expect(codeOf(await setTarget(author, id, { unid }))).toBe(42203);
     expect((await log())[0]).toMatchObject({ action: "picture_refused", image_id: id });
   });
 

@@ -4,7 +4,7 @@ import type { Entry } from "../../../contract/entries.ts";
 import type { World } from "../../../contract/worlds.ts";
 import { readConfig } from "../../../server/platform/config.ts";
 import { testApp } from "../../support/app.ts";
-import { aim, judge, uploadHeld, waiting } from "../../support/held-images.ts";
+import { judge, setTarget, uploadHeld, waiting } from "../../support/held-images.ts";
 import { NoticeClient } from "../../support/notice-client.ts";
 import { codeOf, signUp, type TestPerson } from "../../support/people.ts";
 
@@ -55,7 +55,7 @@ it("a cover that passed, an entry's picture that was refused, and one without a 
 it("no notice for a picture that passed without a target, or whose entry was deleted for good", async () => {
   const loose = await uploadHeld(app, author);
   await judge(admin, loose, true);
-  expect((await aim(author, loose, { unid })).status).toBe(200);
+  expect((await setTarget(author, loose, { unid })).status).toBe(200);
   const id = await waiting(app, author, { unid, entry_id: entry._id });
   await app.database.pool.query("delete from entries where id = $1", [entry._id]);
   await judge(admin, id, true);

@@ -8,7 +8,7 @@ import { imageAddress, type UploadResult } from "../../../contract/images.ts";
 import type { World } from "../../../contract/worlds.ts";
 import { readConfig } from "../../../server/platform/config.ts";
 import { testApp } from "../../support/app.ts";
-import { aim, type Place, uploadHeld, waiting } from "../../support/held-images.ts";
+import { type Place, setTarget, uploadHeld, waiting } from "../../support/held-images.ts";
 import { codeOf, signUp, type TestPerson } from "../../support/people.ts";
 import { shown } from "../../support/upload.ts";
 
@@ -67,7 +67,7 @@ describe("holding", async () => {
     const id = await uploadHeld(app, author);
     await pass(id);
     expect((await world()).cover).toBeNull();
-    expect((await aim(author, id, { unid })).body).toMatchObject({ status: "done", passed: true });
+    expect((await setTarget(author, id, { unid })).body).toMatchObject({ status: "done", passed: true });
     expect((await world()).cover).toBe(imageAddress(id));
   });
 
@@ -84,7 +84,7 @@ describe("holding", async () => {
   it("one picture waits for one target: the last one given", async () => {
     const { _id: other } = await author.post<World>("/api/v1/universes", { title: "Other" });
     const id = await waiting(app, author, { unid });
-    await aim(author, id, { unid: other });
+    await setTarget(author, id, { unid: other });
     await pass(id);
     expect((await world()).cover).toBeNull();
     expect((await author.get<World>(`/api/v1/universes/${other}`)).cover).toBe(imageAddress(id));
@@ -172,9 +172,9 @@ describe("holding", async () => {
       ];
       const answers = await Promise.all([
         pass(a),
-        aim(author, b, { unid }),
+        setTarget(author, b, { unid }),
         pass(b),
-        aim(author, a, { unid }),
+        setTarget(author, a, { unid }),
         author.ask("PATCH", `/api/v1/universes/${unid}`, { cover: null }),
         pass(c),
         changeEntry({ description: `Round ${round}` }),
@@ -196,18 +196,18 @@ describe("holding", async () => {
     const { _id: theirs } = await stranger.post<World>("/api/v1/universes", { title: "Theirs" });
     const [cover, avatar] = [await uploadHeld(app, author), await uploadHeld(app, author, toEntry())];
     const codes = await Promise.all([
-      aim(stranger, cover, { unid: theirs }),
-      aim(author, cover, { unid: theirs }),
-      aim(author, NOBODY, { unid }),
-      aim(author, cover, toEntry()),
-      aim(author, avatar, { unid }),
-      aim(author, avatar, { unid, entry_id: NOBODY }),
+      setTarget(stranger, cover, { unid: theirs }),
+      setTarget(author, cover, { unid: theirs }),
+      setTarget(author, NOBODY, { unid }),
+      setTarget(author, cover, toEntry()),
+      setTarget(author, avatar, { unid }),
+      setTarget(author, avatar, { unid, entry_id: NOBODY }),
     ]);
     expect(codes.map(codeOf)).toEqual([40450, 40403, 40450, 42200, 42200, 40404]);
     const { query_id } = (
       await author.get<{ params: { query_id: string } }>("/api/v2/universe_cover/uploading_credentials")
     ).params;
-    expect(codeOf(await aim(author, query_id, { unid })), "nothing was sent yet").toBe(40450);
+    expect(codeOf(await setTarget(author, query_id, { unid })), "nothing was sent yet").toBe(40450);
     expect(await targets()).toBe(0);
   });
 

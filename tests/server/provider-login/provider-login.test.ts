@@ -9,7 +9,7 @@ import { fetchExport } from "../../support/own-account.ts";
 const app = await testApp();
 const { pool } = app.database;
 const browser = () => new LoginBrowser(app.url);
-const letPass = (seconds: number) =>
+const advanceExpiry = (seconds: number) =>
   pool.query("update third_login_steps set expires_at = expires_at - $1 * interval '1 second'", [seconds]);
 
 describe("each provider", () => {
@@ -117,7 +117,7 @@ describe("the returned code", () => {
   it("expires after a minute", async () => {
     const [here, uuid] = [browser(), randomUUID()];
     const code = (await here.comeBack("google", uuid, "mara-quill")).get("code") ?? "";
-    await letPass(61);
+    await advanceExpiry(61);
     expect(await here.userToken(code, "google", uuid)).toBeNull();
   });
 });
@@ -178,7 +178,7 @@ describe("a callback", () => {
   it("expires after ten minutes", async () => {
     const [here, uuid] = [browser(), randomUUID()];
     const pick = await here.begin("google", uuid);
-    await letPass(601);
+    await advanceExpiry(601);
     expect((await here.submit(pick, { account: "mara-quill" })).status).toBe(400);
   });
 });

@@ -30,7 +30,7 @@ async function scan(phone: LoginBrowser, page: string, account = "mara-quill"): 
   return phone.submit(await phone.visit(page), { account });
 }
 const secretOn = (page: Visit) => page.url.searchParams.get("ask") ?? "";
-const letPass = (seconds: number) =>
+const advanceExpiry = (seconds: number) =>
   pool.query("update login_tickets set expires_at = expires_at - $1 * interval '1 second'", [seconds]);
 const over = { status: -1, msg: "qr_over", data: null };
 
@@ -106,16 +106,16 @@ it("expires after a minute, before and after the confirmation", async () => {
   const [desktop, phone] = [browser(), browser()];
   const first = await ticketFor(desktop);
   const question = await scan(phone, first.phone_page);
-  await letPass(61);
+  await advanceExpiry(61);
   expect((await phone.submit(question, { ask: secretOn(question), answer: "allow" })).status).toBe(410);
   expect(await poll(desktop, first.ticket)).toEqual(over);
   const second = await ticketFor(desktop);
-  await letPass(61);
+  await advanceExpiry(61);
   expect((await phone.visit(second.phone_page)).status).toBe(410);
   const third = await ticketFor(desktop);
   const late = await scan(phone, third.phone_page);
   await phone.submit(late, { ask: secretOn(late), answer: "allow" });
-  await letPass(61);
+  await advanceExpiry(61);
   expect(await poll(desktop, third.ticket)).toEqual(over);
 });
 

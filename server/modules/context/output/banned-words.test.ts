@@ -8,7 +8,7 @@ async function* stream(chunks: readonly string[]): AsyncGenerator<string> {
   for (const chunk of chunks) yield chunk;
 }
 
-/** Everything the reader had before their eyes, one after the other, and the end. */
+/** Reads an output; `seen` is the text the reader sees after each part. */
 async function read(answers: readonly (readonly string[])[], more: Partial<OutputRules>) {
   const seen: string[] = [];
   const kepts: string[] = [];
@@ -27,7 +27,7 @@ async function read(answers: readonly (readonly string[])[], more: Partial<Outpu
   return { text, seen, kepts, end: end?.end };
 }
 
-/** Looked for by other means than the product's: regular expressions over the plain text. */
+/** Searches with regular expressions instead of the product's matcher, so that both would have to fail. */
 function leaks(shown: string, words: readonly string[]): boolean {
   const plain = shown.normalize("NFKC").replace(/[\u200b\u00ad]/gu, "");
   return words.some((word) => {
@@ -37,7 +37,7 @@ function leaks(shown: string, words: readonly string[]): boolean {
   });
 }
 
-test("a banned word is blocked however the stream is cut, and the model continues from before it", async () => {
+test("blocks a banned word that is split over chunks, and the model continues from before it", async () => {
   const { text, seen, kepts } = await read([["He drew his g", "u", "n and ran."], ["sword and ran."]], {
     bannedWords: ["gun"],
   });
@@ -46,13 +46,13 @@ test("a banned word is blocked however the stream is cut, and the model continue
   expect(seen.some((shown) => shown.includes("g"))).toBe(false);
 });
 
-test("a text that is cut short keeps no banned word, also none that the cut makes", () => {
+test("a text cut to a length contains no banned word, not even one that the cut creates", () => {
   expect(cutClean("He saw the gunner.", 14, ["gun"])).toBe("He saw the");
   expect(cutClean("He saw the gunner.", 17, ["gun"])).toBe("He saw the gunner");
   expect(cutClean("He saw the gun. It was old.", 100, ["gun"])).toBe("He saw the");
 });
 
-test("a word that the cut and the new answer make together is kept out too", async () => {
+test("blocks a banned word that begins in the kept text and ends in the retry's answer", async () => {
   const { seen, end } = await read([["黑魔法"], ["魔", "法棒。"], ["棒子。"], ["影。"]], {
     bannedWords: ["魔法"],
     language: "zh",
@@ -61,7 +61,7 @@ test("a word that the cut and the new answer make together is kept out too", asy
   expect(end).toBe("model");
 });
 
-test("a word that the author's text began is kept out", async () => {
+test("blocks a banned word that begins in the author's text and ends in the answer", async () => {
   const { text, kepts } = await read([["法师来了。"], ["术师来了。"]], {
     bannedWords: ["魔法"],
     language: "zh",
@@ -71,25 +71,25 @@ test("a word that the author's text began is kept out", async () => {
   expect(text).toBe("术师来了。");
 });
 
-test("the author's own use of a word is theirs", async () => {
+test("ignores banned words in the author's own text before the answer", async () => {
   const { text } = await read([["He ran."]], { bannedWords: ["gun"], before: "A gun. " });
   expect(text).toBe("He ran.");
 });
 
-test("width, case, invisible characters and a plural do not evade the filter", async () => {
+test("blocks banned words in full width, in other letter case, with invisible characters and in the plural", async () => {
   for (const written of ["ＧＵＮ", "Guns", "g\u200bun", "gu\u00adn"]) {
     const { text } = await read([[`A ${written}.`], ["knife."]], { bannedWords: ["gun"] });
     expect(text).toBe("A knife.");
   }
 });
 
-test("a longer word that holds a banned one is another word", async () => {
+test("allows a longer word that contains a banned one", async () => {
   const { text, kepts } = await read([["It had beg", "un with a gun", "ner."]], { bannedWords: ["gun"] });
   expect(text).toBe("It had begun with a gunner.");
   expect(kepts).toHaveLength(1);
 });
 
-test("after all retries the text ends before the word, on a sentence", async () => {
+test("ends the text at the sentence before the banned word after all retries", async () => {
   const again = ["gun."];
   const { text, kepts, end } = await read([["It was late. He drew his gun."], again, ["He drew his gun."], again], {
     bannedWords: ["gun"],
@@ -99,7 +99,7 @@ test("after all retries the text ends before the word, on a sentence", async () 
   expect(text).toBe("It was late.");
 });
 
-test("each retry goes further back: to the word, to its clause, to its sentence", async () => {
+test("each retry cuts further back: to the word, to its clause, to its sentence", async () => {
   const { kepts } = await read(
     [["It was late. At the door, he drew his gun"], ["gun"], ["he drew a gun"], ["He had a gun"]],
     { bannedWords: ["gun"] },
@@ -107,7 +107,7 @@ test("each retry goes further back: to the word, to its clause, to its sentence"
   expect(kepts).toEqual(["", "It was late. At the door, he drew his ", "It was late. At the door, ", "It was late. "]);
 });
 
-test("what the model throws is thrown, and what was shown is clean", async () => {
+test("rethrows the model's error, and the text shown until then has no banned word", async () => {
   const seen: string[] = [];
   async function* broken(): AsyncGenerator<string> {
     yield "He drew a g";
@@ -121,7 +121,7 @@ test("what the model throws is thrown, and what was shown is clean", async () =>
   expect(seen.join("")).toBe("He drew a");
 });
 
-test("the model is stopped as soon as nothing more of it is read", async () => {
+test("aborts the model's request once the text has its length", async () => {
   let stopped = 0;
   async function* endless(_kept: string, stop: AbortSignal): AsyncGenerator<string> {
     stop.addEventListener("abort", () => stopped++);
@@ -163,7 +163,7 @@ const PIECES = [
   "x",
 ];
 
-test("ten thousand random streams, cut at random, leak no banned word at any moment", async () => {
+test("10,000 random streams in random chunks never show a banned word", async () => {
   const chunk = fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 4 }).map((parts) => parts.join(""));
   const answer = fc.array(chunk, { maxLength: 14 });
   await fc.assert(
@@ -185,7 +185,7 @@ test("ten thousand random streams, cut at random, leak no banned word at any mom
   );
 }, 60_000);
 
-test("a word that the answer's end would make with what stands behind it is kept out", async () => {
+test("blocks a banned word that begins in the answer and ends in the text after it", async () => {
   const zh = await read([["他走了。他真是一个坏"]], { bannedWords: ["坏人"], language: "zh", after: "人都走了。" });
   expect([zh.text, zh.end]).toEqual(["他走了。", "banned"]);
   const en = await read([["He liked the red"]], { bannedWords: ["red pipe"], after: "pipe bomb." });
@@ -193,14 +193,14 @@ test("a word that the answer's end would make with what stands behind it is kept
   expect(leaks(`${en.text}pipe bomb.`, ["red pipe"])).toBe(false);
 });
 
-test("what stands behind it is the author's own", async () => {
+test("ignores banned words in the author's own text after the answer", async () => {
   for (const after of ["gun smoke.", "A gun.", " gunner", ""]) {
     const { text, end } = await read([["He ran away"]], { bannedWords: ["gun"], after });
     expect([text.trimEnd(), end]).toEqual(["He ran away", "model"]);
   }
 });
 
-test("whatever the words, none stands over the border to what is behind", async () => {
+test("no banned word spans the end of the answer and the text after it, for random texts", async () => {
   const letters = fc
     .array(fc.constantFrom("坏", "人", "a", "b", " ", "。"), { maxLength: 8 })
     .map((all) => all.join(""));

@@ -1,9 +1,9 @@
-// From where an answer is written again after a banned word: further back with each attempt.
+// How much of an answer is kept when the model is called again after a banned word: less with each attempt.
 import { sentenceEnds } from "./sentence-ends.ts";
 
 const CLAUSE = /[，；：、,;:—–]\s*/gu;
 
-/** The text that stays: up to the word itself at first, then up to its clause, then up to its sentence. */
+/** The text that is kept: at first up to the banned word, then up to its clause, then up to its sentence. */
 export function cutForRetry(text: string, attempt: number): string {
   if (attempt === 0) return text;
   const sentence = behindSpaces(text, sentenceEnds(text, 0, true).findLast((at) => at < text.trimEnd().length) ?? 0);

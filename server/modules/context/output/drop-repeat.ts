@@ -3,7 +3,7 @@
 import { CJK, HANGUL, KANA_MARKS } from "../../../../contract/writing-systems.ts";
 import { fold } from "../../../../extensions/entry-matcher/fold.ts";
 
-/** How far back a repeat may begin. */
+/** How many code units of the text before the answer are compared with its beginning. */
 const REACH = 3_000;
 /** Shorter repeats are kept, as they may be coincidence: the same word can occur twice. */
 const LEAST_UNITS = 8;
@@ -22,7 +22,7 @@ export function createRepeatFilter(before: string): RepeatFilter {
   let held = "";
   let passing = tail === "";
 
-  /** The answer without the longest beginning that is an end of what stands before. */
+  /** The buffered answer without its longest beginning that is also the end of the text before it. */
   function release(): string {
     passing = true;
     const { text, at } = foldedString(held);
@@ -48,7 +48,7 @@ export function createRepeatFilter(before: string): RepeatFilter {
 
 function isRepeat(text: string, previous: string | undefined): boolean {
   if (UNSPACED.test(text)) return text.length >= LEAST_UNSPACED;
-  // Whole words only: "the" at the end of "bathe" begins nothing again.
+  // Whole words only: an answer that begins with "the" does not repeat the end of "bathe".
   return text.length >= LEAST_UNITS && (previous === undefined || !/[\p{L}\p{N}]/u.test(previous));
 }
 

@@ -1,6 +1,6 @@
-// Ends a text on a sentence near the length asked for: the first end of a sentence around it, at most
-// SENTENCE_OVERRUN_TOKENS over. Where there is none, the last one before it; where there is none at all, a clause is
-// made a sentence.
+// Ends a text on a sentence near the requested length: at the first end of a sentence near it, at most
+// SENTENCE_OVERRUN_TOKENS over it. If there is none, at the last end of a sentence before it; if there is none either,
+// at the end of a clause, which gets a full stop.
 import { SENTENCE_OVERRUN_TOKENS } from "../../../../contract/limits.ts";
 import { cutToLength } from "../../../../contract/text-length.ts";
 import type { OutputRules } from "./output-rules.ts";
@@ -8,24 +8,24 @@ import { endsSentence, openQuote, sentenceEnds } from "./sentence-ends.ts";
 
 /** From this share of the length on, the next sentence end ends the text. */
 const NEAR = 0.9;
-/** A sentence end before this share of the length is too far from it. */
+/** A sentence end before this share of the length is too early. */
 const LEAST = 0.5;
-/** If the model stops within a sentence, the unfinished sentence is cut only if at least this share is left. */
+/** An unfinished sentence at the end of the answer is removed only if at least this share of the text remains. */
 const LEAST_OF_ENDED = 0.4;
 
 export interface Ending {
-  /** The text as it ends, or null while it does not. */
+  /** The final text; null while the text goes on. */
   text: string | null;
-  /** How much of it may be shown: beyond the requested length it may still be cut. */
+  /** How many code units may be shown now: text beyond the requested length may still be cut. */
   shown: number;
 }
 
 type Rules = Pick<OutputRules, "language" | "before" | "after" | "tokens" | "room">;
 
-/** What may come behind a text that is cut: an ellipsis, a closing quote, a space before the text behind. */
+/** Characters that may be added to a text that is cut: an ellipsis, a closing quote, a space. */
 const ENDING_MAX = 4;
 
-/** Decides whether the text received so far ends, and where. `ended`: the model writes nothing more. */
+/** Decides whether the text received so far ends, and where. `ended`: the model has finished. */
 export function endNearLength(text: string, length: number, ended: boolean, rules: Rules): Ending {
   if (text.length < length * NEAR && !ended) return { text: null, shown: text.length };
   const reached = cutToLength(text, length).length;
@@ -44,7 +44,7 @@ function isClosed(text: string, at: number, { before }: Rules): boolean {
   return openQuote(text.slice(0, at), before) === "";
 }
 
-/** The text with what closes a quote that is still open in it. */
+/** Appends the closing marks of quotes that are still open in the text. */
 function close(text: string, { before }: Rules): string {
   return text + openQuote(text, before);
 }
@@ -53,7 +53,7 @@ function done(text: string): Ending {
   return { text, shown: text.length };
 }
 
-/** How many code units may be over: as many as SENTENCE_OVERRUN_TOKENS hold. */
+/** How many code units of the text beyond the length fit into SENTENCE_OVERRUN_TOKENS. */
 function overrun(over: string, { tokens }: Rules): number {
   if (over === "" || tokens.count(over) <= SENTENCE_OVERRUN_TOKENS) return over.length;
   let low = 0;
@@ -66,7 +66,7 @@ function overrun(over: string, { tokens }: Rules): number {
   return (over.charCodeAt(low) & 0xfc00) === 0xdc00 ? low - 1 : low;
 }
 
-/** The text is too long and no sentence ended in time. */
+/** Ends a text that is too long without a sentence end near the length. */
 function cutBack(text: string, ends: readonly number[], length: number, rules: Rules): string {
   const least = cutToLength(text, Math.ceil(length * LEAST)).length;
   const closed = ends.findLast((at) => at >= least && isClosed(text, at, rules));
@@ -82,7 +82,7 @@ function cutBack(text: string, ends: readonly number[], length: number, rules: R
   return close(`${words.trimEnd()}${zh ? "……" : "…"}`, rules);
 }
 
-/** Where the last clause of a text ends, before its comma; -1 if there is none. */
+/** The position of the mark after the last clause of a text; -1 if there is none. */
 function lastClause(text: string): number {
   for (let i = text.length - 1; i > 0; i--)
     if ("，；：、,;:—".includes(text[i] as string)) return "，；：、,;:—".includes(text[i - 1] as string) ? i - 1 : i;
@@ -90,7 +90,8 @@ function lastClause(text: string): number {
 }
 
 /**
- * The model ended by itself: its unfinished sentence is cut, unless it leads to the text after it or is all there is.
+ * Ends an answer that the model has finished: an unfinished sentence is removed, unless it continues in the text after
+ * it or most of the answer would be lost.
  */
 function tidyEnd(text: string, ends: readonly number[], rules: Rules): string {
   const last = ends.at(-1);

@@ -11,7 +11,7 @@ interface Read {
   parts: OutputPart[];
 }
 
-/** The answer of a model that says `answer` in pieces of `size` characters. */
+/** The output for a model that streams `answer` in pieces of `size` characters. */
 async function shape(answer: string, more: Partial<OutputRules> = {}, size = 3): Promise<Read> {
   async function* model(): AsyncGenerator<string> {
     for (let at = 0; at < answer.length; at += size) yield answer.slice(at, at + size);
@@ -28,7 +28,7 @@ async function shape(answer: string, more: Partial<OutputRules> = {}, size = 3):
 
 const ends = (text: string) => sentenceEnds(text, 0, true).map((at) => text.slice(0, at));
 
-test("sentences end at the marks of both languages, with what closes them", () => {
+test("a sentence ends after the marks of either language and after the closing quotes", () => {
   expect(ends("He ran. “Stop!” He did… Why?!")).toEqual([
     "He ran.",
     "He ran. “Stop!”",
@@ -43,7 +43,7 @@ test("sentences end at the marks of both languages, with what closes them", () =
   ]);
 });
 
-test("a dot is no end in a title, a number, an initial or the middle of speech", () => {
+test("a dot in a title, a number, an initial or the middle of speech does not end a sentence", () => {
   expect(ends("Mr. Hale paid 3.50 to J. R. Moss.")).toHaveLength(1);
   expect(ends("“I… don’t know,” she said.")).toHaveLength(1);
   expect(ends("“Who?” she asked.")).toHaveLength(1);
@@ -51,7 +51,7 @@ test("a dot is no end in a title, a number, an initial or the middle of speech",
   expect(ends("“Wait—”\nHe ran.")).toHaveLength(2);
 });
 
-test("whether a sentence goes on is not told before what follows it is there", () => {
+test("reports the end of a sentence only once the following text has arrived", () => {
   expect(sentenceEnds("He met Mr.", 0, false)).toEqual([]);
   expect(sentenceEnds("He ran. ", 0, false)).toEqual([]);
   expect(sentenceEnds("He ran. S", 0, false)).toHaveLength(1);
@@ -62,13 +62,13 @@ const EN =
 const ZH =
   "港口的灯忽然灭了，没有一个人看见。她扶着墙数着台阶往水边走去，脚下的石头又湿又滑。“是你吗？”她对着黑暗问。没有人回答她。潮水开始转了，船也跟着转过身来。";
 
-test("a continuation ends on a sentence near its length, whatever the length", async () => {
+test("a continuation ends on a sentence near its length, for every length", async () => {
   for (const [language, prose] of [
     ["en", EN.repeat(8)],
     ["zh", ZH.repeat(12)],
   ] as const)
     for (let length = 10; length <= 600; length += 13) {
-      // Told apart, so that going round in circles is not what ends it.
+      // Numbers make the sentences different: repeated ones would end the text earlier.
       let count = 0;
       const answer = prose.replace(/[.。]/gu, (mark) =>
         language === "en" ? ` ${++count}x${mark}` : `${++count}次${mark}`,
@@ -78,24 +78,24 @@ test("a continuation ends on a sentence near its length, whatever the length", a
       expect(endsSentence(text) || /[….。]$/u.test(text), text).toBe(true);
       expect(textLength(text)).toBeGreaterThanOrEqual(length * 0.5);
       const over = [...text].slice(length).join("");
-      // One mark may be put where a clause is made a sentence.
+      // A clause that becomes a sentence gets one more mark.
       expect(estimateTokens(over)).toBeLessThanOrEqual(SENTENCE_OVERRUN_TOKENS + 2);
     }
 });
 
-test("what is shown grows; only an ending that is not reached in time takes some back", async () => {
+test("text that is already shown is not cut back when a sentence ends near the length", async () => {
   const { parts } = await shape(EN, { length: 70 });
   expect(parts.filter(({ type }) => type === "cut")).toEqual([]);
 });
 
-test("a sentence without an end becomes one at its last clause", async () => {
+test("a sentence that goes on too long is ended at its last clause", async () => {
   const { text } = await shape(`She walked on past the house, past the mill, ${"past another gate ".repeat(40)}`, {
     length: 50,
   });
   expect(text).toBe("She walked on past the house, past the mill.");
 });
 
-test("an end inside a quote is closed", async () => {
+test("a quote that is open at the end gets its closing mark", async () => {
   const { text } = await shape(
     "“Go home now. There is nothing here for you. And then there is the long road and the sea and the hill and the road and the long road",
     { length: 44 },
@@ -103,12 +103,12 @@ test("an end inside a quote is closed", async () => {
   expect(text).toBe("“Go home now. There is nothing here for you.”");
 });
 
-test("an unfinished sentence is removed, unless it is all there is", async () => {
+test("an unfinished last sentence is removed, unless it is the whole answer", async () => {
   expect((await shape("The tide turned at last. Then the", { length: 70 })).text).toBe("The tide turned at last.");
   expect((await shape("the lamp", { length: 70 })).text).toBe("the lamp");
 });
 
-test("in the middle of a sentence an answer need not end one", async () => {
+test("an answer between two halves of a sentence need not end a sentence", async () => {
   const { text } = await shape("old brass lamp that had", {
     length: 70,
     before: "She took the ",
@@ -117,7 +117,7 @@ test("in the middle of a sentence an answer need not end one", async () => {
   expect(text).toBe("old brass lamp that had ");
 });
 
-test("the seam to the text before has a space where words need one", async () => {
+test("adds a space between the text before and the answer where words need one", async () => {
   const seam = async (before: string, answer: string, language: "en" | "zh" = "en") =>
     before + (await shape(answer, { before, language })).text;
   expect(await seam("She walked", "slowly away.")).toBe("She walked slowly away.");
@@ -143,7 +143,7 @@ test("a repeat of the text before the answer is removed from its beginning", asy
   expect((await shape("天气很好。", { language: "zh", before: "今天" })).text).toBe("天气很好。");
 });
 
-test("an answer that repeats its own sentences ends before the repeat", async () => {
+test("an answer that repeats a sentence of its own or of the text before ends before the repeat", async () => {
   const round = "She counted the steps down to the water. Nobody answered her from the dark. ";
   expect((await shape(round.repeat(5), { length: 500 })).text).toBe(round.trim());
   const before = "Nobody answered her from the dark. He waited for a long time.";
@@ -152,7 +152,7 @@ test("an answer that repeats its own sentences ends before the repeat", async ()
   );
 });
 
-test("an answer ends where it begins to write the text behind it", async () => {
+test("an answer ends where it begins to repeat the text after it", async () => {
   const after = "The ferry came in at six, as it always did.";
   const { text } = await shape("She waited. The ferry came in at six, as it always did. More.", { after });
   expect(text).toBe("She waited. ");
@@ -163,7 +163,7 @@ test("an answer ends where it begins to write the text behind it", async () => {
   expect(zh.text).toBe("她等着。");
 });
 
-test("no answer is longer than the chapter has room for, and none is cut within a word", async () => {
+test("an answer never exceeds the room in the chapter, and is never cut in the middle of a word", async () => {
   const answer = "She tried it the other way up, and it wanted a name. Nobody was to blame for that, she said.";
   for (const room of [10, 19, 30, 52, 60, 90]) {
     const { text } = await shape(answer, { length: Math.min(70, room), room, after: "So" });

@@ -1,4 +1,4 @@
-// The rules that a model's text is filtered by before readers receive it, and the parts that result.
+// The rules by which a model's text is filtered before readers receive it, and the parts of the filtered stream.
 import type { TokenCounter } from "../../../platform/tokens/token-counter.ts";
 
 export interface OutputRules {
@@ -6,33 +6,33 @@ export interface OutputRules {
   /** Words that never reach the reader, in any letter case or width. */
   bannedWords: readonly string[];
   /**
-   * Characters asked for, by the text-length rule: the text ends on a sentence near it, at most SENTENCE_OVERRUN_TOKENS
-   * over. Null: the model decides where to end (the Lab).
+   * The requested length in characters, by the text-length rule: the text ends on a sentence near it, at most
+   * SENTENCE_OVERRUN_TOKENS over it. Null: the model decides where to end (the Lab).
    */
   length: number | null;
-  /** Characters the text may have at most, whatever its length: more of it could not be kept. */
+  /** The most characters the text may have, whatever `length` is: the chapter has no room for more. */
   room: number;
-  /** What stands before the answer in the text: an answer that begins by repeating the end of it loses the repeat. */
+  /** The text before the answer. If the answer begins by repeating its end, the repeat is removed. */
   before: string;
-  /** What stands behind it: an answer that runs into repeating it ends there. */
+  /** The text after the answer. The answer ends where it begins to repeat it. */
   after: string;
-  /** A first line that only says one of these again is dropped: the titles of the story and the chapter. */
+  /** The titles of the story and the chapter. A first line that only repeats one of them is removed. */
   titles: readonly string[];
   tokens: Pick<TokenCounter, "count">;
 }
 
 /**
- * Calls the model, again after each cut: `kept` is what the answer has begun with (empty at first), to be given as the
- * prompt's prefill. `stop` is aborted as soon as nothing more of this answer is read.
+ * Calls the model; called again after each cut. `kept` is the beginning of the answer so far (empty at first), to be
+ * sent as the prompt's prefill. `stop` is aborted as soon as no more of this answer is needed.
  */
 export type AskModel = (kept: string, stop: AbortSignal) => AsyncIterable<string>;
 
-/** Why a text came to its end. `banned`: still a banned word after all the retries; what there is ends before it. */
+/** Why a text ended. `banned`: a banned word was left after all retries, and the text ends before it. */
 export type OutputEnd = "model" | "length" | "banned";
 
 export type OutputPart =
   | { type: "text"; text: string }
   /** The text so far is cut back to its first `length` UTF-16 code units; more may follow. */
   | { type: "cut"; length: number }
-  /** The last part, always there unless the model failed (then its error is thrown). `text` is the whole. */
+  /** Always the last part, unless the model failed (then its error is thrown). `text` is the whole text. */
   | { type: "end"; text: string; end: OutputEnd };

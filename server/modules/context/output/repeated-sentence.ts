@@ -12,14 +12,14 @@ const LEAST_UNSPACED = 12;
 
 export interface CircleFinder {
   /**
-   * Where the first repeated sentence begins, or null. It is found once it is complete. The answer's own first sentence
-   * is allowed, as nothing would be left otherwise.
+   * The position of the first repeated sentence, or null. A sentence is compared once it is complete. The answer's
+   * first sentence may be a repeat, because nothing would be left otherwise.
    */
   find(text: string, ended: boolean): number | null;
 }
 
 export function createRepetitionFinder(before: string): CircleFinder {
-  // Filled when the answer has its first long sentence: many answers never have one.
+  // Filled at the answer's first long sentence, because many answers never have one.
   let known: Set<string> | undefined;
   let checked = 0;
   const own = new Set<string>();

@@ -13,15 +13,15 @@ const OPEN_TO_CLOSE = new Map([
   ["(", ")"],
 ]);
 const ABBREVIATION = /(?:^|[^\p{L}])(?:mr|mrs|ms|dr|st|prof|jr|sr|vs|mt|capt|col|gen|lt|sgt|rev|no|\p{L})$/iu;
-/** A number before a dot in a list, or a letter of a name, ends no sentence. */
+/** A single capital letter before a dot, as in a name's initials, does not end a sentence. */
 const INITIAL = /(?:^|[\s.“"'(])\p{Lu}$/u;
 const LOWER = /\p{Ll}/u;
 const LETTER = /[\p{L}\p{N}]/u;
 const UNSPACED = new RegExp(`[${CJK}]`, "u");
 
 /**
- * The ends of sentences behind `from`, in order, each behind its last mark or closing quote. `from` is 0 or an end.
- * `ended`: nothing follows the text; else an end at its very end is not reported yet.
+ * The ends of sentences after `from`, in order, each after the last mark or closing quote. `from` is 0 or an end.
+ * `ended`: nothing follows the text; otherwise a sentence end at the very end of the text is not reported yet.
  */
 export function sentenceEnds(text: string, from: number, ended: boolean): number[] {
   const ends: number[] = [];
@@ -44,7 +44,7 @@ export function endsSentence(text: string): boolean {
   return sentenceEnds(trimmed, 0, true).at(-1) === trimmed.length;
 }
 
-/** A line may end without a mark where somebody is cut short: "Wait—". */
+/** A line may also end with a dash, where a speaker is interrupted ("Wait—"), or with a closing quote. */
 function endsLine(text: string, at: number): boolean {
   const line = text.slice(0, at).trimEnd();
   return /[—–-][”’"'」』]?$/u.test(line) || /[”"」』]$/u.test(line);
@@ -59,7 +59,7 @@ function isEnd(text: string, mark: string, at: number, ended: boolean): boolean 
   const wide = "。！？｡．".includes(mark);
   if (wide) return true;
   const closed = CLOSERS.has(text[at - 1] as string);
-  // Chinese text with Western marks, and ellipses in the middle of what is said.
+  // Before a Chinese character, Western marks end a sentence; a dot or an ellipsis does only before a closing mark.
   if (UNSPACED.test(next)) return mark !== "…" && mark !== "." ? true : closed;
   if (LOWER.test(next)) return false;
   if (visible === 0 && LETTER.test(next)) return false;
@@ -71,8 +71,8 @@ function isEnd(text: string, mark: string, at: number, ended: boolean): boolean 
 }
 
 /**
- * What a quote or bracket that was opened in a text's last paragraph and not closed would be closed with; empty if none
- * is open. `before` is what stands before the text: it may have been opened there.
+ * The closing marks for the quotes and brackets that are open at the end of a text's last paragraph; empty if none is
+ * open. `before` is the text before it, in which they may have been opened.
  */
 export function openQuote(text: string, before: string): string {
   const paragraph = (before.slice(-2_000) + text).split("\n").at(-1) ?? "";

@@ -7,17 +7,17 @@ import { createBannedGuard } from "./banned-guard.ts";
 import { cutForRetry } from "./cut-for-retry.ts";
 import { createRepeatFilter } from "./drop-repeat.ts";
 import { endNearLength } from "./end-near.ts";
+import { createFollowingTextFinder } from "./following-text.ts";
 import { joinSeam, needsSpace } from "./join-seam.ts";
 import type { AskModel, OutputEnd, OutputPart, OutputRules } from "./output-rules.ts";
 import { createRepetitionFinder } from "./repeated-sentence.ts";
 import { sentenceEnds } from "./sentence-ends.ts";
-import { createFollowingTextFinder } from "./text-behind.ts";
 import { createUnwrapFilter } from "./unwrap.ts";
 
 export type { AskModel, OutputPart, OutputRules } from "./output-rules.ts";
 
 /**
- * A model's answer as the reader may see it. Calls the model again after a banned word, at most BANNED_WORD_RETRIES_MAX
+ * Streams a model's answer after filtering. Calls the model again after a banned word, at most BANNED_WORD_RETRIES_MAX
  * times. Throws what `ask` throws; the text until then has no banned words and may be kept.
  */
 export async function* shapeOutput(ask: AskModel, rules: OutputRules): AsyncGenerator<OutputPart, void, undefined> {
@@ -25,7 +25,7 @@ export async function* shapeOutput(ask: AskModel, rules: OutputRules): AsyncGene
   let text = "";
   let shown = "";
 
-  /** The parts after which the reader has exactly `wanted`. */
+  /** The parts that change the text shown so far into `wanted`. */
   function* show(wanted: string): Generator<OutputPart> {
     if (!wanted.startsWith(shown)) {
       let same = 0;
@@ -40,13 +40,13 @@ export async function* shapeOutput(ask: AskModel, rules: OutputRules): AsyncGene
 
   function* finish(final: string, end: OutputEnd): Generator<OutputPart> {
     // The cut may have turned a word into a banned one.
-    const { clear } = guard.look(final, 0, true);
+    const { clear } = guard.search(final, 0, true);
     let whole = final.slice(0, clear).trimEnd();
-    // Nor may its end form a banned word with the text after it. Each shorter text must be checked again.
-    for (let hit = guard.meets(whole + seamOf(whole), rules.after); hit !== null; ) {
+    // Its end must not form a banned word with the text after it. Each shortened text must be checked again.
+    for (let hit = guard.findAcrossEnd(whole + seamOf(whole), rules.after); hit !== null; ) {
       whole = whole.slice(0, sentenceEnds(whole.slice(0, hit), 0, true).at(-1) ?? hit).trimEnd();
       end = "banned";
-      hit = guard.meets(whole + seamOf(whole), rules.after);
+      hit = guard.findAcrossEnd(whole + seamOf(whole), rules.after);
     }
     yield* show(whole + seamOf(whole));
     yield { type: "end", text: shown, end };
@@ -84,44 +84,44 @@ export async function* shapeOutput(ask: AskModel, rules: OutputRules): AsyncGene
   }
 }
 
-/** A finished text within `max` characters: cut in the middle of a word, it may have become a banned one. */
+/** Cuts a finished text to `max` characters, and before a banned word that the cut may have created. */
 export function cutClean(text: string, max: number, bannedWords: readonly string[]): string {
   const cut = cutToLength(text, max);
-  return cut.slice(0, createBannedGuard(bannedWords, "").look(cut, 0, true).clear).trimEnd();
+  return cut.slice(0, createBannedGuard(bannedWords, "").search(cut, 0, true).clear).trimEnd();
 }
 
 type Step = { text: string; shown: number };
 type State = "open" | "model" | "length" | "banned";
 
-/** Reads one answer of the model. Its text is `kept`, the text of earlier attempts, and what the model adds. */
+/** Reads one answer of the model. Its text is `kept`, from earlier attempts, followed by what the model adds. */
 function readAnswer(rules: OutputRules, kept: string, guard: ReturnType<typeof createBannedGuard>) {
   const { language, length } = rules;
-  const stands = rules.before + kept;
+  const textBefore = rules.before + kept;
   const unwrap = createUnwrapFilter(rules.titles);
-  let repeats = createRepeatFilter(stands);
-  let circles = createRepetitionFinder(stands);
-  let behind = createFollowingTextFinder(rules.after);
+  let repeats = createRepeatFilter(textBefore);
+  let repetitions = createRepetitionFinder(textBefore);
+  let following = createFollowingTextFinder(rules.after);
   let added = "";
   let clear = 0;
   let state: State = "open";
 
-  /** The text as far as it may be shown; `ended`: nothing more follows. */
+  /** Checks the text so far; returns it with the number of code units that may be shown. `ended`: it is complete. */
   function settle(ended: boolean): Step {
     const text = kept + added;
-    const looked = guard.look(text, Math.max(kept.length, clear), ended);
+    const looked = guard.search(text, Math.max(kept.length, clear), ended);
     clear = looked.clear;
     let safe = text.slice(0, clear);
     let over = ended && looked.hit === null;
-    let told = safe.length;
-    const stopAt = behind.find(safe, kept.length, over);
+    let shownLength = safe.length;
+    const stopAt = following.find(safe, kept.length, over);
     if (stopAt.found) {
       safe = safe.slice(0, stopAt.at);
       over = true;
     }
-    told = Math.min(told, stopAt.at);
-    const circle = circles.find(safe.slice(kept.length), over);
-    if (circle !== null) {
-      safe = safe.slice(0, kept.length + circle);
+    shownLength = Math.min(shownLength, stopAt.at);
+    const repetition = repetitions.find(safe.slice(kept.length), over);
+    if (repetition !== null) {
+      safe = safe.slice(0, kept.length + repetition);
       over = true;
     }
     if (length !== null) {
@@ -130,18 +130,18 @@ function readAnswer(rules: OutputRules, kept: string, guard: ReturnType<typeof c
         state = over && ending.text.length >= safe.trimEnd().length ? "model" : "length";
         return { text: ending.text, shown: ending.text.length };
       }
-      told = Math.min(told, ending.shown);
+      shownLength = Math.min(shownLength, ending.shown);
     }
     if (over) state = "model";
     else if (looked.hit !== null) state = "banned";
-    return { text: safe, shown: wholeWords(text, Math.min(told, safe.length)) };
+    return { text: safe, shown: wholeWords(text, Math.min(shownLength, safe.length)) };
   }
 
   function add(piece: string): void {
     if (piece === "") return;
-    // Leading white space may or may not belong to the answer: it is decided with the first word.
+    // Whether leading white space belongs to the answer is decided once the first word has arrived.
     if (added.trim() === "") clear = 0;
-    added = added.trim() === "" ? joinSeam(stands, added + piece, language) : added + piece;
+    added = added.trim() === "" ? joinSeam(textBefore, added + piece, language) : added + piece;
   }
 
   let latest: Step = { text: kept, shown: kept.length };
@@ -154,9 +154,9 @@ function readAnswer(rules: OutputRules, kept: string, guard: ReturnType<typeof c
       if (again) {
         added = "";
         clear = 0;
-        repeats = createRepeatFilter(stands);
-        circles = createRepetitionFinder(stands);
-        behind = createFollowingTextFinder(rules.after);
+        repeats = createRepeatFilter(textBefore);
+        repetitions = createRepetitionFinder(textBefore);
+        following = createFollowingTextFinder(rules.after);
       }
       add(repeats.push(text));
       if (unwrap.over) add(repeats.end());
@@ -173,11 +173,11 @@ function readAnswer(rules: OutputRules, kept: string, guard: ReturnType<typeof c
   };
 }
 
-/** Letters, and invisible characters between them. */
+/** Letters of scripts with spaces, digits, and the invisible characters between them. */
 const SPACED_LETTER = /[\p{L}\p{M}\p{N}\p{Default_Ignorable_Code_Point}_]/u;
 const UNSPACED_LETTER = new RegExp(`[${CJK}${KANA_MARKS}]`, "u");
 
-/** The last place at or before `at` that is not within a word: half a word may be a banned one. */
+/** The last position at or before `at` that is not inside a word: half a word may be a banned one. */
 function wholeWords(text: string, at: number): number {
   const inWord = (index: number) => SPACED_LETTER.test(text[index] ?? "") && !UNSPACED_LETTER.test(text[index] ?? "");
   let end = at;

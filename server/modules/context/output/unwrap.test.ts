@@ -86,11 +86,11 @@ test.each([
   "故事是这样的。",
   "“Sure,” he said.\nHe left.",
   "Low water came at six.\nThey waited.",
-])("a story's own words stay: %j", (story) => {
+])("text of the story that resembles a wrapper is kept: %j", (story) => {
   for (const size of [1, 5, 1_000]) expect(unwrap(story, ["Low water", "潮汐"], size)).toBe(story);
 });
 
-test("how the stream is cut makes no difference", () => {
+test("the result does not depend on how the stream is split into chunks", () => {
   const piece = fc.constantFrom(
     "Sure",
     ", here is the text:",

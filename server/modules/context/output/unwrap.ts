@@ -1,12 +1,12 @@
 // Removes what models put around the requested text: an announcement, a code fence, the title, their thinking, tags of
-// the prompt, a closing remark. Works on a stream: text that may still be a wrapper is buffered.
+// the prompt, a closing remark. It filters a stream: text that may still turn out to be a wrapper is buffered.
 import { TAGS } from "../tags.ts";
 import { bareTitle, epilogue, isPreface, mayBePreface } from "./wrapper-lines.ts";
 
 export interface UnwrapFilter {
-  /** Text that is the answer's. `again`: all text before was thinking and must be dropped. */
+  /** The next text of the answer. `again`: all text returned before was thinking and must be dropped. */
   push(delta: string): { text: string; again: boolean };
-  /** The text that is still buffered at the end. */
+  /** Call it when the stream has ended: returns the rest of the answer from the buffer. */
   end(): string;
   /** The answer has ended; whatever follows is ignored. */
   readonly over: boolean;
@@ -15,7 +15,7 @@ export interface UnwrapFilter {
 const TAG = new RegExp(`^<\\s*(/?)\\s*(think|thinking|reasoning|reflection|${TAGS.join("|")})\\s*>`, "iu");
 const THINKING = /^(?:think|thinking|reasoning|reflection)$/iu;
 const TAG_MAX = 24;
-/** So many first lines may be wrappers: an announcement, a title, a fence. */
+/** At most this many lines at the beginning are removed as wrappers: an announcement, a title, a fence. */
 const HEAD_LINES_MAX = 4;
 
 export function createUnwrapFilter(titles: readonly string[]): UnwrapFilter {
@@ -39,7 +39,7 @@ export function createUnwrapFilter(titles: readonly string[]): UnwrapFilter {
       if (thinking) {
         const close = /<\s*\/\s*(?:think|thinking|reasoning|reflection)\s*>/iu.exec(held);
         if (!close) {
-          // Only the end of it can still matter.
+          // Thinking is dropped; only the end of the buffer may hold the beginning of the closing tag.
           held = complete ? "" : held.slice(-TAG_MAX);
           break;
         }
@@ -81,7 +81,7 @@ export function createUnwrapFilter(titles: readonly string[]): UnwrapFilter {
     return { text, again };
   }
 
-  /** Drops first lines that are wrappers; ends the head at the first that is not. */
+  /** Removes wrapper lines at the beginning; the first line that is not one ends the head. */
   function takeHead(complete: boolean): "wait" | "went on" {
     const blank = /^\s+/u.exec(held)?.[0] ?? "";
     if (blank.length === held.length && !complete) return "wait";
@@ -116,20 +116,21 @@ export function createUnwrapFilter(titles: readonly string[]): UnwrapFilter {
 
   const isTitle = (line: string) => {
     const plain = bareTitle(line);
-    // Nothing left of a line of letters: it only said "Chapter 3".
+    // A line such as "Chapter 3", of which nothing is left, is a title too.
     return plain === "" ? /[\p{L}]/u.test(line) : knownTitles.has(plain);
   };
-  /** Only short lines are buffered for this: a title ends its line. */
+  /** Whether an incomplete line may become a title; a title is followed by nothing on its line. */
   const mayBeTitle = (line: string) => {
     const plain = bareTitle(line);
     if (plain === "") return line.trim().length < 16;
-    const dressed = /^\s*(?:[#*_>=《「『【"“]|第|chapter\b|part\b)/iu.test(line);
-    for (const title of knownTitles) if (title.startsWith(plain) || (dressed && plain.startsWith(title))) return true;
-    return dressed && /^\s*(?:第\S{0,4}|chapter\s*\S{0,8}|part\s*\S{0,8})$/iu.test(line);
+    const isDecorated = /^\s*(?:[#*_>=《「『【"“]|第|chapter\b|part\b)/iu.test(line);
+    for (const title of knownTitles)
+      if (title.startsWith(plain) || (isDecorated && plain.startsWith(title))) return true;
+    return isDecorated && /^\s*(?:第\S{0,4}|chapter\s*\S{0,8}|part\s*\S{0,8})$/iu.test(line);
   };
 
   const mayBeWrapper = (line: string) => mayBePreface(line) || mayBeTitle(line);
-  /** Whether a line would be buffered if it arrived letter by letter: how the stream is cut must not matter. */
+  /** Whether a line would be buffered if it arrived letter by letter: the chunks must not change the result. */
   const wasHeld = (line: string) => {
     for (let length = 1; length <= line.length; length++) if (!mayBeWrapper(line.slice(0, length))) return false;
     return true;
@@ -160,7 +161,7 @@ export function createUnwrapFilter(titles: readonly string[]): UnwrapFilter {
       while (held[end] === "\n") end++;
       lineStart = true;
     }
-    // A "<" that is no tag is a character like others.
+    // A "<" that does not begin a tag is ordinary text.
     if (end === 0) end = 1;
     const piece = held.slice(0, end);
     held = held.slice(end);

@@ -1,4 +1,4 @@
-// Recognizes lines that models put around the requested text. Each rule matches only lines that no story has.
+// Recognizes lines that models put around the requested text. The rules match only lines that do not occur in stories.
 
 const SUBJECT =
   "continuation|version|text|passage|story|scene|chapter|rewrite|rewritten|rewriting|revision|revised|draft|paragraph|summary|shortened|expanded|expansion|opening|edit|edited|next part|what happens next|request|result";
@@ -9,8 +9,8 @@ const AGREES = "sure|certainly|of course|absolutely|okay|ok|great|got it|underst
 const AGREES_ZH = "好的|当然可以|当然|没问题|明白了|收到|可以的?";
 
 /**
- * A first line that only announces: "Sure, here is the continuation:". A line of a story has none of these subjects
- * before a colon.
+ * A first line that only announces the text: "Sure, here is the continuation:". In a story none of these subjects is
+ * followed by a colon.
  */
 const PREFACE = new RegExp(
   `^(?:${[
@@ -28,12 +28,12 @@ const PREFACE = new RegExp(
   "iu",
 );
 
-/** Whether a complete first line announces the text and is not part of it. */
+/** Whether a complete first line only announces the text. */
 export function isPreface(line: string): boolean {
   return PREFACE.test(line.trim().replace(/^[*_]+|[*_]+$/gu, ""));
 }
 
-/** How announcements begin; what follows may be anything up to the end of the line. */
+/** Beginnings of announcements; anything may follow up to the end of the line. */
 const OPENERS = [
   ...AGREES.split("|"),
   ..."here's|here’s|here is|here are|below is|this is|the following|i've|i’ve|i have".split("|"),
@@ -43,15 +43,15 @@ const OPENERS = [
 const LABELS = [...SUBJECT.split("|"), ...SUBJECT_ZH.split("|")];
 const LABEL_REST = /^(?:\s+\p{L}{0,12})?\s*[:：]?[\s*_]*$/u;
 const PREFACE_LINE_MAX = 200;
-/** "Of course. Here it is." is two sentences and announces. */
+/** The first sentence of an announcement of two sentences: "Of course. Here it is." */
 const AGREED = new RegExp(`^(?:${AGREES})[.!]\\s+(?=here|h?e?r?$)`, "u");
 
-/** Whether a line that is not complete may yet announce the text. */
+/** Whether an incomplete line may still become an announcement. */
 export function mayBePreface(line: string): boolean {
   const plain = line.replace(/^[\s*_]+/u, "").toLowerCase();
-  // Behind a first sentence, or in somebody's speech, nothing is announced any more.
-  const told = plain.replace(AGREED, "");
-  if (plain.length > PREFACE_LINE_MAX || /[“”"「]|[。？?]\s*\S|\.\s+\S/u.test(told)) return false;
+  // A line with speech, or with a second sentence, is not an announcement.
+  const rest = plain.replace(AGREED, "");
+  if (plain.length > PREFACE_LINE_MAX || /[“”"「]|[。？?]\s*\S|\.\s+\S/u.test(rest)) return false;
   const begun = plain.replace(/^the\s+(?=\S)/u, "");
   return (
     OPENERS.some((opener) => begins(opener, plain) && !/^[a-z]/u.test(plain.slice(opener.length))) ||
@@ -101,7 +101,7 @@ const BEGINNINGS = [
   "如果您",
   "需要我继续",
 ];
-/** A line with nothing but a title, whatever it is dressed in: "## Chapter 3: The Harbour", "《潮汐》". */
+/** A line as a title without decoration and chapter number: "## Chapter 3: The Harbour", "《潮汐》". */
 export function bareTitle(line: string): string {
   return line
     .replace(/^[\s#*_>=-]+|[\s#*_=-]+$/gu, "")

@@ -1,4 +1,4 @@
-// What a prompt says in its own words, once for each language a story can be in.
+// The fixed texts of a prompt, in each language a story can have.
 import type { CandidateFlavour, LabTone } from "../../../../contract/generations.ts";
 import type { PointOfView } from "../../../../contract/story-notes.ts";
 import type { CharacterFields, ContextTask } from "../context-input.ts";
@@ -13,31 +13,31 @@ export interface EntryWords {
 
 export interface Wording {
   /**
-   * Who the model is and the rules it keeps to, those about banned words, notes, a direction and the chapter before
-   * only where there are any.
+   * The system prompt: the model's role and its rules. The rules about banned words, notes, a direction and the
+   * previous chapter are included only if the prompt has these parts.
    */
   system(task: ContextTask, given: { banned: boolean; notes: boolean; direction: boolean; previous: boolean }): string;
-  /** The request, behind everything it rests on. */
+  /** The request, which is the last part of the prompt. */
   request(ask: {
     task: ContextTask;
     flavour: CandidateFlavour | null;
     tone: LabTone;
-    /** Characters. */
+    /** In characters. */
     length: number;
     opening: boolean;
-    /** Whether text follows the place where the answer goes. */
+    /** Whether there is text after the cursor. */
     followed: boolean;
-    /** Whether other versions are shown that this one must differ from. */
+    /** Whether the prompt contains other versions that this one must differ from. */
     differs: boolean;
-    /** Whether the author has said what is to happen next. */
+    /** Whether the prompt contains a direction. */
     directed: boolean;
   }): string;
   pointOfView: Record<Exclude<PointOfView, "unset">, string>;
   entry(entry: EntryWords): string;
   relationship(from: string, to: string, tags: readonly string[]): string;
-  /** `ending`: the text is the chapter's last words instead. */
+  /** `ending`: the text is not a summary but the chapter's last words. */
   summary(number: number, name: string, text: string, ending: boolean): string;
-  /** Stands above the end of the chapter before. */
+  /** The heading above the end of the previous chapter. */
   previous(number: number, name: string): string;
   titles(story: string, chapter: string): string;
   list(words: readonly string[]): string;

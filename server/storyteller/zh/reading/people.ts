@@ -114,7 +114,7 @@ export function peopleIn(text: string, brief: StorytellerBrief): Found[] {
   return withLead([...fromBrief, ...fromText], narration);
 }
 
-/** The main character is named rarely and referred to often: the narration's most frequent pronoun is theirs. */
+/** The main character is named rarely and referred to often, so they get the narration's most frequent pronoun. */
 function withLead(people: Found[], narration: string): Found[] {
   const [lead] = [...people].sort((one, other) => other.at.length - one.at.length);
   if (!lead || lead.at.length === 0 || lead.gender !== "unknown") return people;

@@ -59,7 +59,7 @@ const REMEMBERED_HOUR =
 const INDOORS =
   /屋(?!檐|顶)|房间|房里|桌|椅|床|窗|楼梯|门槛|走廊|厨房|客厅|地板|天花板|柜|抽屉|室|教室|病房|舱|舷窗|控制台|车厢/gu;
 const OUTDOORS = /街|马路|山|林|野|田|海面|河|岸|天空|草地|院子|沙滩|礁石|甲板|路上|广场|雪地|石阶/gu;
-/** The factor by which the words of one side must outnumber the other's. */
+/** One side counts only if its words are more frequent than the other's by this factor. */
 const CLEARLY = 2;
 
 const times = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
@@ -70,7 +70,7 @@ function lastAt(text: string, pattern: RegExp): number {
   return last;
 }
 
-/** Comparisons: what they mention is not present. */
+/** Matches comparisons, whose words do not count because what they mention is not present. */
 const LIKENED = /(?:好像|仿佛|如同|犹如|宛如|像)[^，。！？；\n]*/gu;
 
 /** The hour by the last word for one; null if there is none. */
@@ -101,7 +101,7 @@ export function tagsIn(text: string): Set<BeatTag> {
   return tags;
 }
 
-/** Clauses about the past, or negated. */
+/** Matches clauses about the past and negated clauses, whose words do not count either. */
 const NOT_HERE = /(?:那天|那年|那一年|小时候|从前|记得|没有|不是|如果|要是|假如)[^，。！？；\n]*/gu;
 
 /** The topics of the last lines. */

@@ -22,7 +22,7 @@ export function lastSpeaker(text: string, talk: Talk, cast: readonly Person[]): 
   return alternating(text, cast);
 }
 
-/** In an exchange of lines without attribution two speakers alternate: counted back to the last line with one. */
+/** Two speakers alternate in lines without attribution: counts back to the last line that names its speaker. */
 function alternating(text: string, cast: readonly Person[]): Person | null {
   const [one, other] = cast;
   if (!one || !other || cast.length > 2) return null;

@@ -1,4 +1,4 @@
-// Sentences combined from parts, for texts so long that every beat has been used: tens of thousands, none repeated.
+// Combines Chinese sentences from parts (tens of thousands are possible), for a text in which every beat is used up.
 import type { Random } from "../../random.ts";
 import type { FilledTemplate, Roles, Scene } from "../../types.ts";
 import { fillTemplate } from "./fill-template.ts";

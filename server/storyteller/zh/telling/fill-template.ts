@@ -9,7 +9,7 @@ import type { Beat, FilledTemplate, Person, Roles, Scene } from "../../types.ts"
 import { measureOf } from "../text/measure-words.ts";
 import type { QuotePair } from "../text/quotes.ts";
 
-/** How often a person is named although a pronoun would be unambiguous. */
+/** Probability of using a name although a pronoun would be unambiguous. */
 const NAMED_AGAIN = 0.12;
 
 /** Fills a beat in the scene's person and quotes. */
@@ -17,10 +17,10 @@ export function fillBeat(beat: Beat, roles: Roles, scene: Scene, random: Random)
   return fillTemplate(joining(beat, roles, scene, random) + beat.text, roles, scene, random);
 }
 
-/** How often an action is joined to the previous one by a word of time. */
+/** Probability of joining an action to the previous one by a word of time. */
 const JOINED = 0.2;
 const JOINTS: readonly string[] = ["过了一会儿，", "随后，", "然后，", "接着，", "又过了一阵，", "停了停，"];
-/** An action begins at a moment; states, and beats with a word of time, get none. */
+/** Beats that get no word of time: descriptions of a state, and beats that already contain one. */
 const NO_DEED =
   /^\{a\}(?:没有|不|走得|站|等|又|忙|和|跟|在|沿|跑|一个人|睡|点了|松开手|走了)|一会儿|一阵|忽然|终于|最后/u;
 

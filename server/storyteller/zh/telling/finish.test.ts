@@ -25,7 +25,7 @@ describe("an unfinished sentence", () => {
     "“走吧，",
     "「你听见了吗",
     "那一天的风Anna",
-  ])("%s is ended, its quotes closed, nothing doubled", (before) => {
+  ])("%s gets an ending with closed quotes and no repeated mark", (before) => {
     for (const seed of ["1", "2", "3", "4", "5", "6"]) {
       const text = finished(before, seed);
       expect(text.startsWith(before)).toBe(true);

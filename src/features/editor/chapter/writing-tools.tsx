@@ -2,7 +2,7 @@
 // Separate from the sheet, so that showing one does not render the page.
 import type { Editor } from "@tiptap/core";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import { doWithout, tellMissing } from "../../../lib/lazy-view.tsx";
+import { ignoreMissing, tellMissing } from "../../../lib/lazy-view.tsx";
 import type { SplitActions } from "../toolbar/block-menu.tsx";
 import { LinkPanel } from "../toolbar/link-panel.tsx";
 import { useTextSelected } from "../toolbar/use-text-selected.ts";
@@ -41,7 +41,7 @@ export function WritingTools({
           frame={frame}
           onLink={() => onLinking(true)}
           lead={selectionTools}
-          onMissing={doWithout}
+          onMissing={ignoreMissing}
         />
       )}
       {linking && <LinkPanel editor={editor} frame={frame} onClose={() => onLinking(false)} />}

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { CHAPTER_MAX_CHARACTERS, type Locale } from "../../../../contract/limits.ts";
 import { SHORTCUTS } from "../../../../contract/shortcuts.ts";
-import { doWithout, lazyView } from "../../../lib/lazy-view.tsx";
+import { ignoreMissing, lazyView } from "../../../lib/lazy-view.tsx";
 import { NARROW, useMedia } from "../../../lib/media.ts";
 import { useFormat } from "../../../lib/use-format.ts";
 import { Kbd, keysOf } from "../../../ui/kbd.tsx";
@@ -33,10 +33,10 @@ export function StatusBar({ view, uid, language, onContinue, onShortcuts }: Stat
   return (
     <footer className={styles.bar}>
       {ready && (rights === "write" ? <Counts facts={view.facts} /> : <Length facts={view.facts} />)}
-      {ready && language === "zh-CN" && <PlatformCount view={view} onMissing={doWithout} />}
+      {ready && language === "zh-CN" && <PlatformCount view={view} onMissing={ignoreMissing} />}
       <Writing view={view} uid={uid} />
       {isPhone ? (
-        <PhoneTools view={view} onContinue={onContinue} onMissing={doWithout} />
+        <PhoneTools view={view} onContinue={onContinue} onMissing={ignoreMissing} />
       ) : (
         <Keys view={view} onContinue={onContinue} onShortcuts={onShortcuts} />
       )}

@@ -4,18 +4,18 @@ import * as Y from "yjs";
 import type { CollabTuning } from "./collab-tuning.ts";
 import { createTokenBuckets, type TokenBuckets } from "./token-buckets.ts";
 
-/** Even an empty response takes work. */
+/** The smallest charge for a response, because even an empty one costs work. */
 const LEAST_BYTES = 1_024;
 
-export function createAnswerBudget({
+export function createResponseLimits({
   answerBytesPerSecond: perSecond,
   answerBytesAtOnce: atOnce,
 }: Pick<CollabTuning, "answerBytesPerSecond" | "answerBytesAtOnce">): TokenBuckets {
   return createTokenBuckets({ perSecond, atOnce, least: LEAST_BYTES });
 }
 
-/** About how many bytes of a document this state vector lacks, estimated by the share of structs it lacks. */
-export function answerBytes(doc: Y.Doc, stateVector: Uint8Array, storedBytes: number): number {
+/** Estimates the bytes of a response to a state vector: the share of the document's clocks that it lacks. */
+export function estimateResponseBytes(doc: Y.Doc, stateVector: Uint8Array, storedBytes: number): number {
   let known: Map<number, number>;
   try {
     known = Y.decodeStateVector(stateVector);

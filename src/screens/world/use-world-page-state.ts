@@ -7,10 +7,10 @@ export const WORLD_TABS = ["background", "characters", "nouns", "banned"] as con
 export type WorldTab = (typeof WORLD_TABS)[number];
 const FIRST_ORDER: EntryOrder = "updated_at";
 
-export type WorldPlace = ReturnType<typeof useWorldPlace>;
+export type WorldPageState = ReturnType<typeof useWorldPageState>;
 
 /** `firstTab`: the tab if the URL has none. */
-export function useWorldPlace(firstTab: WorldTab) {
+export function useWorldPageState(firstTab: WorldTab) {
   const { get, set } = useAddressFilter();
   const go = useMemo(
     () => ({

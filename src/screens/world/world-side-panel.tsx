@@ -8,7 +8,7 @@ import { EntryDetail } from "../../features/worlds/entry-detail.tsx";
 import { loadTexts } from "../../i18n/lazy-texts.ts";
 import { openDialog } from "../../lib/dialogs.ts";
 import { lazyView } from "../../lib/lazy-view.tsx";
-import type { WorldPlace } from "./use-world-place.ts";
+import type { WorldPageState } from "./use-world-page-state.ts";
 import styles from "./world.module.css";
 
 /** Lazy: shown in the enlarged graph only. */
@@ -21,12 +21,12 @@ const OverlongTextNotice = lazyView(async () => {
 
 export interface WorldBesideProps {
   world: World;
-  place: WorldPlace;
+  place: WorldPageState;
   /** Whether to show a heading; a drawer already has a title. */
   titled: boolean;
 }
 
-export function WorldBeside({ world, place, titled }: WorldBesideProps) {
+export function WorldSidePanel({ world, place, titled }: WorldBesideProps) {
   const { t } = useTranslation("worlds");
   const cardExports = useCardExportActions();
   const unid = world._id;

@@ -8,7 +8,7 @@ type State = Pick<ChapterView["session"]["state"], "ready" | "refusal">;
 const NONE = proxy<State>({ ready: false, refusal: null });
 
 /** The server is asked only after the device's copy was read: if the document is not ready then, there is no copy. */
-export function useIsNowhere(view: ChapterView | null): boolean {
+export function useIsChapterMissing(view: ChapterView | null): boolean {
   const { ready, refusal } = useSnapshot<State>(view?.session.state ?? NONE);
   return !ready && (refusal === "not-found" || refusal === "forbidden");
 }

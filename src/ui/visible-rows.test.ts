@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { OVERSCAN, rowsWithin } from "./rows-in-sight.ts";
+import { OVERSCAN, rowsWithin } from "./visible-rows.ts";
 
 const rows = { count: 1_000, pitch: 50, offset: 120 };
 

@@ -2,7 +2,7 @@
 import type { MutationKey, QueryClient } from "@tanstack/react-query";
 
 /** Resolves when all pending mutations of the key have succeeded; rejects with the first error among them. */
-export async function changesStored(client: QueryClient, mutationKey: MutationKey): Promise<void> {
+export async function pendingMutationsDone(client: QueryClient, mutationKey: MutationKey): Promise<void> {
   const cache = client.getMutationCache();
   const running = cache.findAll({ mutationKey, status: "pending" });
   await Promise.all(

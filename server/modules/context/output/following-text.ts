@@ -3,22 +3,22 @@ import { CJK, KANA_MARKS } from "../../../../contract/writing-systems.ts";
 import { stepBack, stepForward } from "../../../../extensions/entry-matcher/fold.ts";
 import { createTermMatcher } from "../../../../extensions/entry-matcher/term-matcher.ts";
 
-/** A repeat of so many characters of the text after it is not coincidence. */
+/** If this many characters of the following text occur in the answer, that is not coincidence. */
 const CHARACTERS = 28;
 const CHARACTERS_UNSPACED = 12;
 const NEIGHBOURS = 2;
 const UNSPACED = new RegExp(`[${CJK}${KANA_MARKS}]`, "u");
 
-export interface TextBehind {
-  /** Where the answer begins to repeat the text after it, or up to where it certainly does not. */
+export interface FollowingTextFinder {
+  /** `found`: `at` is where the repeat begins. Otherwise no repeat begins before `at`, whatever follows. */
   find(text: string, from: number, ended: boolean): { found: boolean; at: number };
 }
 
-export function createFollowingTextFinder(after: string): TextBehind {
+export function createFollowingTextFinder(after: string): FollowingTextFinder {
   const start = after.trimStart();
   const most = UNSPACED.test(start.slice(0, CHARACTERS_UNSPACED)) ? CHARACTERS_UNSPACED : CHARACTERS;
   let end = stepForward(start, 0, most);
-  // Up to the end of a word, which is what is looked for.
+  // The phrase ends with a whole word: in scripts with spaces the matcher finds only whole words.
   while (end < start.length && /[\p{L}\p{N}]/u.test(start[end] as string) && !UNSPACED.test(start[end] as string))
     end++;
   const beginning = start.slice(0, end).trim();
@@ -26,7 +26,7 @@ export function createFollowingTextFinder(after: string): TextBehind {
     capitals: false,
     plurals: false,
   });
-  /** Up to here no repeat begins. */
+  /** No repeat begins before this position of the answer. */
   let seen = 0;
   return {
     find(text, from, ended) {

@@ -27,7 +27,7 @@ export function rowsWithin({ count, pitch, offset }: Rows, top: number, height: 
 }
 
 /** The visible rows, updated as `parent` scrolls or resizes; none while `parent` is null. */
-export function useRowsInSight(parent: HTMLElement | null, { count, pitch, offset }: Rows): RowRange {
+export function useVisibleRows(parent: HTMLElement | null, { count, pitch, offset }: Rows): RowRange {
   const [range, setRange] = useState<RowRange>({ first: 0, last: -1 });
   useLayoutEffect(() => {
     if (!parent) return;
