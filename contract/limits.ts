@@ -9,6 +9,8 @@ export const CHAPTER_TEXT_MAX_BYTES = 2 * 1024 * 1024;
 /** Ours: blocks in that request; empty lines count no characters, so there may be more blocks than characters. */
 export const CHAPTER_BLOCKS_MAX = 100_000;
 export const RECYCLE_DAYS = 30;
+/** Ours: with fewer days left, a deleted item is marked. */
+export const RECYCLE_WARNING_DAYS = 4;
 /** Ours: an account is deleted this many days after the request; a login before then cancels the deletion. */
 export const ACCOUNT_DELETION_DAYS = 14;
 /** Ours: a person without a password may request the deletion only in a session that began this recently. */
@@ -259,6 +261,11 @@ export const QUARTER_TURNS_MAX = 3;
 /** Interface. */
 export const TOAST_TYPE = "success";
 export const TOAST_DURATION_MS = 1_500;
+/** Ours: a toast with "Undo", and one that says what a long task has done. */
+export const UNDO_TOAST_MS = 8_000;
+export const LONG_TOAST_MS = 4_000;
+/** Ours: debounce of search fields: short enough to see results while typing. */
+export const SEARCH_DEBOUNCE_MS = 180;
 /** From which number on counts are shown in thousands (k) and millions (M). */
 export const ABBREVIATION_DECIMALS = 1;
 export const STORAGE_PREFIX = "pro_";

@@ -1,5 +1,4 @@
 // Chooses between possible beats by their length, so that the text ends near the requested length.
-
 import { containsBeat } from "./beats-in-text.ts";
 import type { Beat, FilledTemplate, Roles, Scene, StorytellerLanguage } from "./types.ts";
 

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Search, UserRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { administrationEndpoints } from "../../../contract/administration.ts";
-import { ACCOUNT_SEARCH_MAX } from "../../../contract/limits.ts";
+import { ACCOUNT_SEARCH_MAX, SEARCH_DEBOUNCE_MS } from "../../../contract/limits.ts";
 import { call } from "../../lib/api/call.ts";
 import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
@@ -22,9 +22,6 @@ import { AccountRow } from "./account-row.tsx";
 import styles from "./accounts-admin.module.css";
 import { isNoAdministrator, useAccounts } from "./administration.queries.ts";
 import { OnlyAdministrators } from "./only-administrators.tsx";
-
-/** Debounce of the search. */
-const SEARCH_DELAY_MS = 180;
 
 export interface AccountsAdminProps {
   storiesPath: string;
@@ -48,7 +45,7 @@ export function AccountsAdmin({
   const { t } = useTranslation(["administration", "common"]);
   const errorText = useErrorText();
   const me = usePerson();
-  const list = useAccounts(useDebouncedValue(search.trim(), SEARCH_DELAY_MS), onlyMarked);
+  const list = useAccounts(useDebouncedValue(search.trim(), SEARCH_DEBOUNCE_MS), onlyMarked);
   const typed = useTypedText(search, onSearch);
   const accounts = list.data?.pages.flatMap((page) => page.data) ?? [];
   /** The list is filtered but not searched; if it is empty, no account is marked at all. */

@@ -1,7 +1,9 @@
 // Changing chapters: optimistic, and rolled back with a message if the server refuses.
+
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { type Chapter, chapterEndpoints } from "../../../contract/chapters.ts";
+import { UNDO_TOAST_MS } from "../../../contract/limits.ts";
 import { call } from "../../lib/api/call.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { toast } from "../../lib/toast.ts";
@@ -9,9 +11,6 @@ import { useErrorText } from "../../lib/use-error-text.ts";
 import { queryKeys } from "../../queries/query-keys.ts";
 import { type ChapterPages, changeChapters, chapterListKey, insertAfter, moveBefore } from "./chapter-pages.ts";
 import { deletedKey } from "./chapters.queries.ts";
-
-/** How long the toast that offers "Undo" is shown. */
-const UNDO_MS = 8_000;
 
 /** All changes to a story's chapters. */
 export function useChapterChanges(storyId: string) {
@@ -92,7 +91,7 @@ export function useChapterChanges(storyId: string) {
     onError: refused,
     onSuccess: (_, chapter) => {
       toast(t("removed", { title: titleOf(chapter) }), {
-        duration: UNDO_MS,
+        duration: UNDO_TOAST_MS,
         action: { label: t("common:undo"), run: () => recover.mutate(chapter) },
       });
       void client.invalidateQueries({ queryKey: deletedKey(storyId) });

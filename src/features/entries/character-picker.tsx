@@ -4,7 +4,7 @@ import { Combobox } from "@base-ui/react/combobox";
 import { Search } from "lucide-react";
 import { type RefObject, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ENTRY_NAME_MAX, ENTRY_SEARCH_MAX } from "../../../contract/limits.ts";
+import { ENTRY_NAME_MAX, ENTRY_SEARCH_MAX, SEARCH_DEBOUNCE_MS } from "../../../contract/limits.ts";
 import { exceeds } from "../../../contract/text-length.ts";
 import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import { useCharacters } from "../../queries/use-characters.ts";
@@ -17,7 +17,6 @@ import { useEntriesNamed } from "./entries.queries.ts";
 import { type Candidate, choosable, findPeople, mayBePinyin, whyNot } from "./find-people.ts";
 import styles from "./relationships.module.css";
 
-const SEARCH_DELAY_MS = 150;
 /** Maximum number of shown results; the search narrows down the rest. */
 const SHOWN_MAX = 60;
 
@@ -34,7 +33,7 @@ const nameOf = (candidate: Candidate) => (candidate.kind === "person" ? candidat
 export function CharacterPicker({ unid, own, taken, onPick, inputRef }: CharacterPickerProps) {
   const { t } = useTranslation("entries");
   const [typed, setTyped] = useState("");
-  const settled = useDebouncedValue(typed.trim(), SEARCH_DELAY_MS);
+  const settled = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);
   const people = useCharacters(unid);
   const all = people.data ?? [];
   const isPinyin = mayBePinyin(all, settled) && !exceeds(settled, ENTRY_SEARCH_MAX);

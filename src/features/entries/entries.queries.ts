@@ -1,17 +1,16 @@
 // The entry dialog's calls. Any change of an entry invalidates every list of its world: a renamed character is renamed
 // in the relationships of others, too.
+
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Entry, EntryBody } from "../../../contract/entries.ts";
+import { UNDO_TOAST_MS } from "../../../contract/limits.ts";
 import { worldEndpoints } from "../../../contract/worlds.ts";
 import { call } from "../../lib/api/call.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { toast } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { queryKeys } from "../../queries/query-keys.ts";
-
-/** How long the toast that offers "Undo" is shown. */
-const UNDO_MS = 8_000;
 
 /** An entry to edit, always fetched from the server. */
 export function useEntry(unid: string, entryId: string | undefined) {
@@ -89,7 +88,7 @@ export function useRemoveEntry(unid: string) {
       client.removeQueries({ queryKey: queryKeys.entry(unid, entry._id) });
       void outdated(client, unid);
       toast(t("deleted", { name: entry.name || t("common:untitled") }), {
-        duration: UNDO_MS,
+        duration: UNDO_TOAST_MS,
         action: { label: t("common:undo"), run: () => recover.mutate(entry) },
       });
     },

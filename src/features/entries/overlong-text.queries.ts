@@ -1,16 +1,15 @@
 // Queries and mutations for the rest of an entry's text.
+
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Entry } from "../../../contract/entries.ts";
+import { UNDO_TOAST_MS } from "../../../contract/limits.ts";
 import { overlongTextEndpoints } from "../../../contract/overlong-text.ts";
 import { call } from "../../lib/api/call.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { toast } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { queryKeys } from "../../queries/query-keys.ts";
-
-/** How long the toast that offers "Undo" is shown. */
-const UNDO_MS = 8_000;
 
 export function useOverlongText(unid: string, entryId: string, wanted = true) {
   return useQuery({
@@ -47,7 +46,7 @@ export function useDropRest(unid: string) {
     onSuccess: (entry) => {
       put(client, unid, entry);
       toast(t("rest_dropped"), {
-        duration: UNDO_MS,
+        duration: UNDO_TOAST_MS,
         action: { label: t("common:undo"), run: () => takeBack.mutate(entry._id) },
       });
     },

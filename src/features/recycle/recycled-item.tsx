@@ -1,16 +1,15 @@
 // One item in the bin: its cover, its contents, how long it is kept, and buttons to recover it or delete it for good.
+
 import { Clock, Trash2, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { RECYCLE_WARNING_DAYS } from "../../../contract/limits.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Cover } from "../../ui/cover.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import styles from "./recycled-item.module.css";
-
-/** With fewer days left the item is marked as about to be deleted. */
-const WARNING_DAYS = 4;
 
 export interface RecycledItemProps {
   item: { _id: string; title: string; deleted_at: number; remaining_days: number };
@@ -42,7 +41,7 @@ export function RecycledItem({ item, cover, language, children, onRecover, onEra
         </p>
       </div>
       <div className={styles.days}>
-        <Chip tone={days < WARNING_DAYS ? "rose" : "neutral"} icon={<Clock />}>
+        <Chip tone={days < RECYCLE_WARNING_DAYS ? "rose" : "neutral"} icon={<Clock />}>
           {days > 0 ? t("days_left", { count: days }) : t("last_hours")}
         </Chip>
       </div>

@@ -1,7 +1,9 @@
 // Changes of stories: shown at once, and undone with a message if the server refuses.
+
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../contract/limits.ts";
+import { UNDO_TOAST_MS } from "../../../contract/limits.ts";
 import { type Story, storyEndpoints } from "../../../contract/stories.ts";
 import { call } from "../../lib/api/call.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
@@ -9,9 +11,6 @@ import { toast } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { queryKeys } from "../../queries/query-keys.ts";
 import { dropStory, holdCache, patchStory } from "./story-pages.ts";
-
-/** How long "Undo" is offered. */
-const UNDO_MS = 8_000;
 
 export interface StoryFields {
   title: string;
@@ -70,7 +69,7 @@ export function useRemoveStory() {
     onSuccess: (_, story) => {
       void client.invalidateQueries({ queryKey: queryKeys.recycled });
       toast(t("moved_to_bin", { title: story.title }), {
-        duration: UNDO_MS,
+        duration: UNDO_TOAST_MS,
         action: { label: t("common:undo"), run: () => back.mutate(story) },
       });
     },

@@ -2,7 +2,7 @@
 import { Search } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { WORLD_TITLE_MAX } from "../../../contract/limits.ts";
+import { SEARCH_DEBOUNCE_MS, WORLD_TITLE_MAX } from "../../../contract/limits.ts";
 import type { World } from "../../../contract/worlds.ts";
 import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
@@ -16,9 +16,6 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { useOwnWorlds } from "./own-worlds.queries.ts";
 import styles from "./world-panel.module.css";
 
-/** The debounce of the search. */
-const SEARCH_DELAY_MS = 180;
-
 export interface OwnWorldsProps {
   /** The id of the bound world, which cannot be chosen again. */
   except: string | undefined;
@@ -31,7 +28,7 @@ export function OwnWorlds({ except, disabled, onChoose }: OwnWorldsProps) {
   const { number } = useFormat();
   const errorText = useErrorText();
   const [typed, setTyped] = useState("");
-  const search = useDebouncedValue(typed.trim(), SEARCH_DELAY_MS);
+  const search = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);
   const list = useOwnWorlds(search);
   const { data } = list;
   const shown = data?.worlds.filter(({ _id }) => _id !== except) ?? [];

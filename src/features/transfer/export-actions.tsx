@@ -1,6 +1,8 @@
 // Exporting a story or a chapter as a file, as actions for a menu.
+
 import { FileDown, FileText } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { LONG_TOAST_MS } from "../../../contract/limits.ts";
 import type { TextFormat } from "../../../contract/transfer.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { toast, toastError } from "../../lib/toast.ts";
@@ -10,8 +12,6 @@ import type { ExportTarget } from "./export-text.ts";
 
 /** Most exports finish before this; only a longer wait shows a toast. */
 const PATIENCE_MS = 300;
-const TOAST_MS = 4_000;
-
 /** A menu group that exports as Markdown or plain text. Pass the target when the menu is built. */
 export function useExportActions(): (target: ExportTarget) => MenuAction[] {
   const { t } = useTranslation("transfer");
@@ -26,8 +26,8 @@ export function useExportActions(): (target: ExportTarget) => MenuAction[] {
       // Loaded on demand: lists with this menu do not load it.
       const { exportText } = await import("./export-text.ts");
       const name = await exportText(target, format);
-      if (name) toast(t("exported", { name }), { duration: TOAST_MS });
-      else toastError(t("export_incomplete"), { duration: TOAST_MS });
+      if (name) toast(t("exported", { name }), { duration: LONG_TOAST_MS });
+      else toastError(t("export_incomplete"), { duration: LONG_TOAST_MS });
     } catch (error) {
       toastFailure(error, errorText(error));
     } finally {

@@ -1,5 +1,7 @@
 // The import dialog's steps: choose a source, review what it will become, import it.
+
 import { useTranslation } from "react-i18next";
+import { LONG_TOAST_MS } from "../../../contract/limits.ts";
 import { storyPath } from "../../../contract/page-paths.ts";
 import type { DialogComponentProps } from "../../lib/dialogs.ts";
 import { goTo } from "../../lib/navigation.ts";
@@ -12,7 +14,6 @@ import { ImportReview } from "./import-review.tsx";
 import type { ImportResult } from "./import-text-dialog.ts";
 import { useImportFlow } from "./use-import-flow.ts";
 
-const TOAST_MS = 4_000;
 const FORM = "import-text";
 
 export function ImportTextDialog({ into, file, close }: DialogComponentProps<"import-text">) {
@@ -26,7 +27,7 @@ export function ImportTextDialog({ into, file, close }: DialogComponentProps<"im
     const made = counted(result.chapter_ids.length);
     close(result);
     if (isStory) void goTo(storyPath(result.story._id));
-    toast(isStory ? t("story_imported", made) : t("chapters_imported", made), { duration: TOAST_MS });
+    toast(isStory ? t("story_imported", made) : t("chapters_imported", made), { duration: LONG_TOAST_MS });
   }
 
   return (

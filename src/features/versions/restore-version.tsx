@@ -1,8 +1,10 @@
 // Restores a version after a question; the state before is kept as a version, and the toast offers to undo.
+
 import { useQueryClient } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { UNDO_TOAST_MS } from "../../../contract/limits.ts";
 import type { Version } from "../../../contract/versions.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { toast } from "../../lib/toast.ts";
@@ -19,9 +21,6 @@ export interface RestoreVersionProps {
   isSame: boolean;
   onRestored: () => void;
 }
-
-/** Long enough to read the message and undo the restore. */
-const TOAST_MS = 8_000;
 
 export function RestoreVersion({ chapter, version, isSame, onRestored }: RestoreVersionProps) {
   const { t } = useTranslation(["versions", "common"]);
@@ -44,7 +43,7 @@ export function RestoreVersion({ chapter, version, isSame, onRestored }: Restore
     await bringBack(version._id, (keptId) => {
       setAsking(false);
       const undo = () => void bringBack(keptId, () => toast(t("restore_undone")));
-      toast(t("restored"), { duration: TOAST_MS, action: { label: t("common:undo"), run: undo } });
+      toast(t("restored"), { duration: UNDO_TOAST_MS, action: { label: t("common:undo"), run: undo } });
       onRestored();
     });
     setBusy(false);

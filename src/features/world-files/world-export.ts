@@ -1,5 +1,7 @@
 // Saves a world or a character as a file.
+
 import { useTranslation } from "react-i18next";
+import { LONG_TOAST_MS } from "../../../contract/limits.ts";
 import {
   OMITTED_PARTS_HEADER,
   OWN_EXTENSION_HEADER,
@@ -25,7 +27,6 @@ export type ExportTarget =
 
 /** Most exports finish before this; only a longer wait shows a toast. */
 const PATIENCE_MS = 300;
-const TOAST_MS = 4_000;
 /** Shown longer where the file lacks something, because there is more to read. */
 const WITH_NOTES = { type: "info", duration: 10_000 } as const;
 
@@ -91,7 +92,7 @@ export function useExport(): (target: ExportTarget) => void {
       const saved = await download(target);
       const { name } = saved;
       const notes = notesOf(saved);
-      if (notes === null) toast(t("exported", { name }), { duration: TOAST_MS });
+      if (notes === null) toast(t("exported", { name }), { duration: LONG_TOAST_MS });
       else toast(t("exported_without", { name, notes }), WITH_NOTES);
     } catch (error) {
       toastFailure(error, errorText(error));

@@ -2,7 +2,7 @@
 import { History, Search, SearchX, Undo2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ENTRY_SEARCH_MAX, WORLD_RECOVER_DAYS } from "../../../contract/limits.ts";
+import { ENTRY_SEARCH_MAX, SEARCH_DEBOUNCE_MS, WORLD_RECOVER_DAYS } from "../../../contract/limits.ts";
 import type { DeletedEntry } from "../../../contract/world-bin.ts";
 import { type DialogComponentProps, openDialog } from "../../lib/dialogs.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
@@ -21,7 +21,6 @@ import "./deleted-entries-dialog.ts";
 import styles from "./deleted-entries.module.css";
 import { useDeletedEntries, useEraseEntry, useRecoverEntries } from "./deleted-entries.queries.ts";
 import { DeletedEntryRow } from "./deleted-entry-row.tsx";
-import { SEARCH_DELAY_MS } from "./search-delay.ts";
 
 /** From this number on a search is shown. */
 const MANY = 8;
@@ -30,7 +29,7 @@ export function DeletedEntriesDialog({ unid, close }: DialogComponentProps<"dele
   const { t } = useTranslation(["worlds", "common"]);
   const errorText = useErrorText();
   const [search, setSearch] = useState("");
-  const settled = useDebouncedValue(search.trim(), SEARCH_DELAY_MS);
+  const settled = useDebouncedValue(search.trim(), SEARCH_DEBOUNCE_MS);
   const query = useDeletedEntries(unid, settled);
   const recover = useRecoverEntries(unid);
   const erase = useEraseEntry(unid);

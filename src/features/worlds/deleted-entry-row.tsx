@@ -1,15 +1,14 @@
 // One deleted entry: what it was, how long it is kept, and buttons to recover it or delete it for good.
+
 import { Trash2, Undo2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { RECYCLE_WARNING_DAYS } from "../../../contract/limits.ts";
 import type { DeletedEntry } from "../../../contract/world-bin.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import styles from "./deleted-entries.module.css";
-
-/** With fewer days left the entry is marked as about to be deleted. */
-const WARNING_DAYS = 4;
 
 export interface DeletedEntryRowProps {
   entry: DeletedEntry;
@@ -37,7 +36,7 @@ export function DeletedEntryRow({ entry, busy, disabled, onRecover, onErase }: D
         {entry.description && <span className={styles.excerpt}>{entry.description}</span>}
       </div>
       <div className={styles.way}>
-        <Chip tone={days < WARNING_DAYS ? "rose" : "neutral"}>
+        <Chip tone={days < RECYCLE_WARNING_DAYS ? "rose" : "neutral"}>
           {days > 0 ? t("days_left", { count: days }) : t("last_hours")}
         </Chip>
         <Button

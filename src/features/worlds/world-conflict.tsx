@@ -1,12 +1,13 @@
 // A conflict: another window has saved another title or background since this edit began. Shows the saved and the typed
 // text, and the author chooses.
+
 import { useTranslation } from "react-i18next";
+import { UNDO_TOAST_MS } from "../../../contract/limits.ts";
 import { toast } from "../../lib/toast.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./world-conflict.module.css";
 import type { WorldDraft, WorldField } from "./world-draft.ts";
-import { UNDO_MS } from "./worlds.mutations.ts";
 
 export interface WorldConflictProps {
   draft: WorldDraft;
@@ -23,7 +24,7 @@ export function WorldConflict({ draft, field, onSaved }: WorldConflictProps) {
     draft.discard(field);
     // Offers an undo, because taking the saved text discards the typed one.
     toast(t("conflict_taken"), {
-      duration: UNDO_MS,
+      duration: UNDO_TOAST_MS,
       action: { label: t("common:undo"), run: () => draft.change({ [field]: mine }) },
     });
   };

@@ -2,7 +2,7 @@
 import { Globe, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { WORLD_TITLE_MAX } from "../../../contract/limits.ts";
+import { SEARCH_DEBOUNCE_MS, WORLD_TITLE_MAX } from "../../../contract/limits.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
@@ -13,7 +13,6 @@ import { Skeleton, SkeletonText } from "../../ui/skeleton.tsx";
 import { CardList } from "./card-list.tsx";
 import { ListBar } from "./list-bar.tsx";
 import { PartlyMissing } from "./partly-missing.tsx";
-import { SEARCH_DELAY_MS } from "./search-delay.ts";
 import { useAskToRemoveWorlds } from "./use-ask-to-remove-worlds.ts";
 import { useChoosing } from "./use-choosing.ts";
 import { useTopOfNewList } from "./use-top-of-new-list.ts";
@@ -39,7 +38,7 @@ const BONES = 6;
 export function WorldList({ search, onSearch, pathOf, start }: WorldListProps) {
   const { t } = useTranslation(["worlds", "common"]);
   const errorText = useErrorText();
-  const settled = useDebouncedValue(search.trim(), SEARCH_DELAY_MS);
+  const settled = useDebouncedValue(search.trim(), SEARCH_DEBOUNCE_MS);
   const list = useWorlds(settled);
   const place = useTopOfNewList(list.of);
   const remove = useAskToRemoveWorlds();

@@ -1,8 +1,10 @@
 // Changes of worlds: deleted items disappear at once, come back with a message if the server refuses, and can be
 // restored from the toast.
+
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { UNDO_TOAST_MS } from "../../../contract/limits.ts";
 import { type World, worldConflict, worldEndpoints } from "../../../contract/worlds.ts";
 import { call } from "../../lib/api/call.ts";
 import { CallError } from "../../lib/api/call-error.ts";
@@ -12,9 +14,6 @@ import { toast } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { queryKeys } from "../../queries/query-keys.ts";
 import { type NumberedPage, takeOut } from "./numbered-pages.ts";
-
-/** How long "Undo" is offered. */
-export const UNDO_MS = 8_000;
 
 export interface WorldFields {
   title: string;
@@ -85,7 +84,7 @@ export function useRemoveBannedWord(unid: string) {
       await keepWorld(client, world);
       const takeBack = () => back.mutate(word, { onError: (error) => toastFailure(error, errorText(error)) });
       toast(t("banned_removed", { word }), {
-        duration: UNDO_MS,
+        duration: UNDO_TOAST_MS,
         action: { label: t("common:undo"), run: takeBack },
       });
     },
@@ -115,7 +114,7 @@ export function useRemoveWorlds() {
     },
     onSuccess: (_, ids) => {
       toast(t("worlds_deleted", { count: ids.length }), {
-        duration: UNDO_MS,
+        duration: UNDO_TOAST_MS,
         action: { label: t("common:undo"), run: () => back.mutate(ids) },
       });
     },
@@ -150,7 +149,7 @@ export function useRemoveEntries(unid: string) {
     },
     onSuccess: (_, ids) => {
       toast(t("entries_deleted", { count: ids.length }), {
-        duration: UNDO_MS,
+        duration: UNDO_TOAST_MS,
         action: { label: t("common:undo"), run: () => back.mutate(ids) },
       });
     },

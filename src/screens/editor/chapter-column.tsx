@@ -6,10 +6,10 @@ import { storyPath } from "../../../contract/page-paths.ts";
 import { ChapterListSkeleton } from "../../features/chapters/chapter-list-skeleton.tsx";
 import { closeView } from "../../features/editor/view/chapter-views.ts";
 import { lazyView } from "../../lib/lazy-view.tsx";
-import { useMedia } from "../../lib/media.ts";
+import { COLUMN_HIDDEN, useMedia } from "../../lib/media.ts";
 import { useChapterActions } from "../novel/chapter-actions.tsx";
 import styles from "./chapter-column.module.css";
-import { COLUMN_HIDDEN, useColumn } from "./column-state.ts";
+import { useColumn } from "./column-state.ts";
 import { useOpenChapter } from "./use-open-chapter.ts";
 
 // Lazy: the code for dragging and its announcements is large and not needed to show the text.

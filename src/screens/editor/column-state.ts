@@ -2,9 +2,6 @@
 import { proxy, useSnapshot } from "valtio";
 import { storage } from "../../lib/storage.ts";
 
-/** Media query of windows too narrow for a column next to the chapter. */
-export const COLUMN_HIDDEN = "(max-width: 920px)";
-
 const KEY = "chapter_column";
 
 const column = proxy({ shown: storage.get(KEY) !== false });

@@ -1,12 +1,11 @@
 // Whether the dock, the column to the right of the chapter, is shown, and its selected tab; stored on this device.
+
 import { proxy, useSnapshot } from "valtio";
+import { DOCK_HIDDEN } from "../../lib/media.ts";
 import { storage } from "../../lib/storage.ts";
 
 export const DOCK_TABS = ["write", "lab", "world", "notes"] as const;
 export type DockTab = (typeof DOCK_TABS)[number];
-
-/** Media query of windows too narrow for a third column; the dock is a drawer there. */
-export const DOCK_HIDDEN = "(max-width: 1339px)";
 
 const KEY = "dock";
 

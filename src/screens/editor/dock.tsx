@@ -7,11 +7,11 @@ import { StoryNotesPanel } from "../../features/story-notes/story-notes-panel.ts
 import type { WriteSession } from "../../features/writing/write-session.ts";
 import { loadTexts } from "../../i18n/lazy-texts.ts";
 import { ignoreMissing, lazyView } from "../../lib/lazy-view.tsx";
-import { useMedia } from "../../lib/media.ts";
+import { DOCK_HIDDEN, useMedia } from "../../lib/media.ts";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import styles from "./dock.module.css";
-import { DOCK_HIDDEN, dock, openDockTab, useDock } from "./dock-state.ts";
+import { dock, openDockTab, useDock } from "./dock-state.ts";
 import { LabTab } from "./lab-slots.tsx";
 import { useEntryCard, WorldTab } from "./world-slots.tsx";
 

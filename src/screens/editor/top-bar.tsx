@@ -13,11 +13,11 @@ import { SavePill } from "../../features/editor/status/save-pill.tsx";
 import type { ChapterView } from "../../features/editor/view/chapter-view.ts";
 import { openDialog } from "../../lib/dialogs.ts";
 import { tellMissing } from "../../lib/lazy-view.tsx";
-import { NARROW, useMedia } from "../../lib/media.ts";
+import { COLUMN_HIDDEN, DOCK_HIDDEN, NARROW, useMedia } from "../../lib/media.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ChapterMenu } from "./chapter-menu.tsx";
-import { COLUMN_HIDDEN, toggleColumn, useColumn } from "./column-state.ts";
-import { DOCK_HIDDEN, toggleDock, useDock } from "./dock-state.ts";
+import { toggleColumn, useColumn } from "./column-state.ts";
+import { toggleDock, useDock } from "./dock-state.ts";
 import { PowerSlot } from "./power-slot.tsx";
 import styles from "./top-bar.module.css";
 

@@ -3,7 +3,7 @@ import { FileUp, Plus, Search, Trash2 } from "lucide-react";
 import { useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { STORY_TITLE_MAX } from "../../../contract/limits.ts";
+import { SEARCH_DEBOUNCE_MS, STORY_TITLE_MAX } from "../../../contract/limits.ts";
 import { RECYCLE_PATH } from "../../../contract/page-paths.ts";
 import type { StoryScope } from "../../features/stories/stories.queries.ts";
 import { useStories } from "../../features/stories/stories.queries.ts";
@@ -22,13 +22,11 @@ import { continuePath } from "./continue-writing.ts";
 import styles from "./novels.module.css";
 import { StoryMenu } from "./story-menu.tsx";
 
-const SEARCH_DELAY_MS = 250;
-
 export function NovelsScreen() {
   const { t } = useTranslation(["stories", "transfer"]);
   const filter = useStoryFilter();
   const typed = useTypedText(filter.search, filter.setSearch);
-  const settled = useDebouncedValue(filter.search.trim(), SEARCH_DELAY_MS);
+  const settled = useDebouncedValue(filter.search.trim(), SEARCH_DEBOUNCE_MS);
   const query = useStories(filter.scope, settled);
   const narrow = useMedia(NARROW);
   const create = useCreateStory();

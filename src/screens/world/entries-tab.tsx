@@ -7,12 +7,9 @@ import "../../features/entries/entry-dialog.ts";
 import "../../features/world-files/import-world-dialog.ts";
 import { EntryList } from "../../features/worlds/entry-list.tsx";
 import { openDialog } from "../../lib/dialogs.ts";
-import { useMedia } from "../../lib/media.ts";
+import { SHORT_LABELS, useMedia } from "../../lib/media.ts";
 import { Button } from "../../ui/button.tsx";
 import type { WorldPageState } from "./use-world-page-state.ts";
-
-/** Below this width the long label of the import button would leave no room for the search. */
-const SHORT_LABEL = "(max-width: 1240px)";
 
 export interface EntriesTabProps {
   world: World;
@@ -23,7 +20,7 @@ export interface EntriesTabProps {
 
 export function EntriesTab({ world, place, hasBeside }: EntriesTabProps) {
   const { t } = useTranslation("worlds");
-  const hasShortLabel = useMedia(SHORT_LABEL);
+  const hasShortLabel = useMedia(SHORT_LABELS);
   const type: EntryType = place.tab === "characters" ? "character" : "normal";
   const unid = world._id;
   const edit = (entry: Entry) => void openDialog("entry", { unid, entryId: entry._id });

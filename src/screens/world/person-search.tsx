@@ -3,7 +3,7 @@ import { Combobox } from "@base-ui/react/combobox";
 import { Search } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ENTRY_SEARCH_MAX } from "../../../contract/limits.ts";
+import { ENTRY_SEARCH_MAX, SEARCH_DEBOUNCE_MS } from "../../../contract/limits.ts";
 import { exceeds } from "../../../contract/text-length.ts";
 import type { Person } from "../../../contract/worlds.ts";
 import { useEntriesNamed } from "../../features/entries/entries.queries.ts";
@@ -18,7 +18,6 @@ import popup from "../../ui/popup.module.css";
 import { limitKeys } from "../../ui/text-limit.ts";
 import styles from "./person-search.module.css";
 
-const SEARCH_DELAY_MS = 150;
 /** Maximum number of suggestions; a longer list would not be read. */
 const SHOWN_MAX = 60;
 
@@ -30,7 +29,7 @@ export interface PersonSearchProps {
 export function PersonSearch({ unid, onPick }: PersonSearchProps) {
   const { t } = useTranslation(["graph", "common"]);
   const [typed, setTyped] = useState("");
-  const settled = useDebouncedValue(typed.trim(), SEARCH_DELAY_MS);
+  const settled = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);
   const people = useCharacters(unid);
   const all = people.data ?? [];
   const isPinyin = mayBePinyin(all, settled) && !exceeds(settled, ENTRY_SEARCH_MAX);

@@ -14,7 +14,7 @@ import { useWorldDraft } from "../../features/worlds/world-draft.ts";
 import { WorldMenu } from "../../features/worlds/world-menu.tsx";
 import { useWorld } from "../../features/worlds/worlds.queries.ts";
 import { CallError } from "../../lib/api/call-error.ts";
-import { useMedia } from "../../lib/media.ts";
+import { SIDE_PANEL_SHOWN, useMedia } from "../../lib/media.ts";
 import { clearNeedSave, needSave } from "../../lib/need-save.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { Button } from "../../ui/button.tsx";
@@ -32,9 +32,6 @@ import { useWriteHere } from "./use-write-here.ts";
 import styles from "./world.module.css";
 import { WorldSidePanel } from "./world-side-panel.tsx";
 import { WorldSkeleton } from "./world-skeleton.tsx";
-
-/** From this width on there is room for a column next to the list. */
-const BESIDE = "(min-width: 1000px)";
 
 export function WorldScreen() {
   const { unid = "" } = useParams();
@@ -82,7 +79,7 @@ function OneWorld({ world }: { world: World }) {
   const place = useWorldPageState(firstTab);
   const draft = useWorldDraft(world);
   const story = useWriteHere(world._id, world.title);
-  const hasBeside = useMedia(BESIDE);
+  const hasBeside = useMedia(SIDE_PANEL_SHOWN);
   const tabLine = useRef<HTMLDivElement>(null);
   useOverflowMarks(tabLine, place.tab);
   const navigate = useNavigate();

@@ -1,8 +1,10 @@
 // The dialog for a paste that does not fit: put the rest into new chapters, insert only what fits, or nothing. If
 // creating chapters fails, the rest stays in the dialog until the person retries, copies or discards it.
+
 import { Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { LONG_TOAST_MS } from "../../../../contract/limits.ts";
 import { copyText } from "../../../lib/copy.ts";
 import type { DialogComponentProps } from "../../../lib/dialogs.ts";
 import { clearNeedSave, flagNeedSave } from "../../../lib/need-save.ts";
@@ -16,8 +18,6 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import "../dialogs/editor-dialogs.ts";
 import styles from "./long-paste.module.css";
 import { makeChapters, type NextChapter } from "./next-chapters.ts";
-
-const TOAST_MS = 4_000;
 
 interface Making {
   chapters: NextChapter[];
@@ -54,7 +54,7 @@ export function LongPasteDialog({ plan, close }: DialogComponentProps<"long-past
         setMaking({ chapters, made, failure: null });
       });
       close();
-      toast(t("chapters_added", counted(chapters.length)), { duration: TOAST_MS });
+      toast(t("chapters_added", counted(chapters.length)), { duration: LONG_TOAST_MS });
     } catch (error) {
       setMaking({ chapters, made, failure: errorText(error) });
     } finally {
