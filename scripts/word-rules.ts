@@ -31,6 +31,8 @@ const RULES: readonly WordRule[] = [
   { word: /mailbox/i, say: "event buffer", files: /^(contract|server|src)\/.*\.tsx?$/, except: PROSE },
   { word: /ChapterSheet|PromptSheet/, say: "chapter page, prompt budget", files: CODE, except: PROSE },
   { word: /socket-?book/i, say: "socket registry", files: CODE, except: PROSE },
+  { word: /ways_?in\b/i, say: "login methods", files: CODE, except: PROSE },
+  { word: /entry-?rest\b/i, say: "overlong text", files: CODE, except: PROSE },
   { word: /\bcrumbs?\b/i, say: "what it is about", files: CODE, except: PROSE },
   {
     word: new RegExp(`(?<![\\w.])(?:${NUMBERS.join("|")})(?!\\w|[.]\\d)`),
