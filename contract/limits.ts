@@ -252,6 +252,12 @@ export const IMAGE_SIDE_MAX = 2_000;
 export const IMAGE_UPLOAD_MAX_BYTES = 12 * 1024 * 1024;
 /** Ours: width times height of an uploaded image; decoded it takes four bytes a pixel. */
 export const IMAGE_PIXELS_MAX = 25_000_000;
+/** Lifetime of an upload's credential: long enough for a slow connection after cropping. */
+export const UPLOAD_CREDENTIAL_SECONDS = 300;
+/** Pictures that may wait for a verdict, each in memory. */
+export const IMAGES_JUDGED_AT_ONCE = 32;
+/** A picture is deleted after so long without being sent, shown anywhere, or judged by a person. */
+export const IMAGE_GRACE = { unsentSeconds: 3_600, unlinkedSeconds: 86_400, heldSeconds: 30 * 86_400 };
 export const CROP_SIZE_MIN = 10;
 export const CROP_TALL = [276, 552] as const;
 export const CROP_SQUARE = [552, 552] as const;
@@ -266,7 +272,7 @@ export const UNDO_TOAST_MS = 8_000;
 export const LONG_TOAST_MS = 4_000;
 /** Ours: debounce of search fields: short enough to see results while typing. */
 export const SEARCH_DEBOUNCE_MS = 180;
-/** From which number on counts are shown in thousands (k) and millions (M). */
+/** Decimals of abbreviated counts (1.2k, 1.2M). */
 export const ABBREVIATION_DECIMALS = 1;
 export const STORAGE_PREFIX = "pro_";
 export const TOOLTIP_MAX_WIDTH_PX = 500;
@@ -284,6 +290,14 @@ export type Theme = (typeof THEMES)[number];
 /** Lists and pages of the account and of administration. */
 /** Login sessions listed at most, last used first. */
 export const SESSIONS_LISTED_MAX = 100;
+/** A browser whose clock is this many seconds behind still finds its token valid (it checks `nbf` itself). */
+export const TOKEN_CLOCK_TOLERANCE_SECONDS = 300;
+/** Revoked sessions are kept this long, so that a stolen token that is used late is still recognized. */
+export const REVOKED_SESSION_DAYS = 7;
+/** How long a browser that was logged in has attempts of its own. */
+export const KNOWN_DEVICE_SECONDS = 180 * 86_400;
+/** Accounts that are remembered for a browser; the one with the oldest login is dropped first. */
+export const KNOWN_DEVICE_ACCOUNTS_MAX = 5;
 /** Ours: characters of the reason for a lock. */
 export const LOCK_REASON_MAX = 200;
 /** Ours: characters of an administrator's warning. */
@@ -298,12 +312,22 @@ export const LOCK_UNTIL_MAX = 7_258_118_400;
 export const NOTICES_PER_BATCH = 20;
 /** A notice that was not shown is deleted after this many days. */
 export const NOTICE_DAYS = 30;
+/** Pages with a socket for notices that one person may have open in one process. */
+export const NOTICE_SOCKETS_PER_PERSON = 30;
+/** Messages that a client may send on it: acknowledgements, and whether the page is visible. */
+export const NOTICE_MESSAGES_PER_MINUTE = 120;
+/** A claim that is not acknowledged within this time lapses, and another socket may claim the notice. */
+export const NOTICE_CLAIM_SECONDS = 10;
 
 /** Worlds as files. */
 /** UTF-16 code units of the rest of an overlong text that are returned at most: a file's text may have megabytes. */
 export const OVERLONG_TEXT_SHOWN_MAX = 60_000;
+/** Entries that one overlong text may become. */
+export const TEXT_PARTS_MAX = 40;
 /** Entries of each kind that the summary of a file names at most. */
 export const NAMED_ENTRIES_MAX = 8;
+/** Imports of worlds that one person may have running. */
+export const IMPORTS_PER_PERSON = 2;
 /** An import whose process sends no heartbeat for so long is considered dead; it sends one every ten seconds. */
 export const IMPORT_SILENT_SECONDS = 60;
 
@@ -322,8 +346,19 @@ export const SUMMARY_RETRY_MINUTES = 60;
 export const SUMMARY_WANTED_DAYS = 2;
 /** A chapter with fewer characters needs no summary. */
 export const SUMMARY_LEAST_CHARACTERS = 200;
+/** A generation is ended after this time, whatever its model does. */
+export const GENERATION_MAX_MS = 10 * 60_000;
+/** A generation's power is held for so long at most; longer than any generation runs. */
+export const POWER_HOLD_MAX_SECONDS = 30 * 60;
+/** Ends an administrator's test of a model even if the model's own timeout is longer. */
+export const MODEL_TEST_TIMEOUT_MS = 120_000;
+/** Requested summaries of one story that may be pending; more are refused with too_many_requests. */
+export const SUMMARIES_PENDING_MAX = 20;
+/** Longest time for writing a summary, including the wait in the model's queue. */
+export const SUMMARY_WRITING_MAX_MS = 240_000;
 
 /** Requests with large bodies or responses that are handled at once: for each person, and overall. */
+/** Each may hold IMAGE_UPLOAD_MAX_BYTES in memory. */
 export const IMAGE_UPLOADS_AT_ONCE = { perPerson: 2, overall: 12 };
 export const WORLD_FILE_UPLOADS_AT_ONCE = { perPerson: 2, overall: 6 };
 export const TEXT_IMPORTS_AT_ONCE = { perPerson: 2, overall: 6 };

@@ -1,4 +1,4 @@
-// Addresses of the pages (product.md 2, "Routes"): everything that links to a page takes its address from here.
+// Addresses of pages (product.md 2, "Routes"): links to them take them from here.
 
 export const SQUARE_PATH = "/dashboard/square";
 /** An author's stories; an address of the API or of a page says "novel" for a story. */
@@ -9,6 +9,12 @@ export const RECYCLE_PATH = "/dashboard/recycle";
 export const DELETED_WORLDS_PATH = `${RECYCLE_PATH}?tab=worlds`;
 export const POWER_PATH = "/dashboard/power";
 export const EDITOR_PATH = "/editor";
+/** Opens an invitation, with its token as the last part. */
+export const INVITE_PATH = "/invite";
+export const ADMIN_ACCOUNTS_PATH = "/admin/accounts";
+export const ADMIN_PICTURES_PATH = "/admin/pictures";
+export const ADMIN_MODELS_PATH = "/admin/models";
+export const ADMIN_AUDIT_PATH = "/admin/audit";
 
 /** The page of a story with its chapters. */
 export const storyPath = (storyId: string): string => `${STORIES_PATH}/${storyId}`;
@@ -16,6 +22,8 @@ export const storyPath = (storyId: string): string => `${STORIES_PATH}/${storyId
 /** The page of a world, where it lists its entries. */
 export const worldPath = (worldId: string): string => `${WORLDS_PATH}/${worldId}`;
 
-/** A story in the editor: at this chapter, or else at the one that was open last. */
+/**
+ * A story in the editor: at this chapter; without one at the chapter last open on this device, or the one edited last.
+ */
 export const editorPath = (storyId: string, chapterId?: string): string =>
   `${EDITOR_PATH}?nid=${storyId}${chapterId === undefined ? "" : `&cid=${chapterId}`}`;

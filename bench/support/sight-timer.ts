@@ -6,7 +6,7 @@ declare global {
   interface Window {
     /** When keys were pressed, in milliseconds since 1970. */
     benchPressed: number[];
-    /** Resolves to the time when the next letter of the other person appeared. Set by `watchArrivals`. */
+    /** Resolves to the time when the next letter of the other person appeared. Set by `recordLetters`. */
     benchNextSeen: () => Promise<number>;
   }
 }

@@ -15,7 +15,5 @@ export const CARD_FILE_NAME_MAX = 300;
 export const JSON_DEPTH_MAX = 40;
 /** Entries of a world times some hundred fields. */
 export const JSON_VALUES_MAX = 600_000;
-/** Entries that one text may become. */
-export const TEXT_PARTS_MAX = 40;
 /** A problem's detail, in characters. */
 export const DETAIL_MAX = 200;

@@ -1,13 +1,12 @@
 // A long text as several entries: all of it is sent to models, and exporting restores the file with the text in it
 // once.
 import { expect, test } from "vitest";
-import { ENTRY_DESCRIPTION_MAX, ENTRY_NAME_MAX } from "../../contract/limits.ts";
+import { ENTRY_DESCRIPTION_MAX, ENTRY_NAME_MAX, TEXT_PARTS_MAX } from "../../contract/limits.ts";
 import { sameName } from "../../contract/text-fields.ts";
 import { textLength } from "../../contract/text-length.ts";
 import { bookEntry, cardV2, jsonBytes, sillyBook, sillyEntry, utf8 } from "../../tests/support/lore-files.ts";
 import { fc } from "../../tests/support/property.ts";
 import { randomCardV2, randomCardV3, randomLorebook, randomSilly } from "../../tests/support/random-lore.ts";
-import { TEXT_PARTS_MAX } from "./lore-limits.ts";
 import type { LoreEntry, LoreError, LoreWorld } from "./lore-world.ts";
 import { type JsonObject, objectOf } from "./read/json.ts";
 import { readLore } from "./read-lore.ts";

@@ -3,13 +3,12 @@
 // `extensions` of each.
 import { type EntryBody, entryBody } from "../../contract/entries.ts";
 import { legible } from "../../contract/legible.ts";
-import { ALIASES_MAX, ENTRY_DESCRIPTION_MAX, ENTRY_NAME_MAX } from "../../contract/limits.ts";
+import { ALIASES_MAX, ENTRY_DESCRIPTION_MAX, ENTRY_NAME_MAX, TEXT_PARTS_MAX } from "../../contract/limits.ts";
 import { isVisible, sameName } from "../../contract/text-fields.ts";
 import { cutToLength, textLength } from "../../contract/text-length.ts";
 import { crc32 } from "./bytes/crc32.ts";
 import { ownFields } from "./fit/own-fields.ts";
 import { type SplitText, splitText, type TextPart } from "./fit/split-text.ts";
-import { TEXT_PARTS_MAX } from "./lore-limits.ts";
 import type { Kept, LongText, LoreEntry } from "./lore-world.ts";
 import { shownOf } from "./read/entries-reader.ts";
 import { isObject } from "./read/json.ts";

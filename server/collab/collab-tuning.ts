@@ -39,8 +39,8 @@ export interface CollabTuning {
   unknownPerAddress: number;
   socketsMax: number;
   /** Token bucket of the bytes of documents that one person may request, over all sockets. */
-  answerBytesPerSecond: number;
-  answerBytesAtOnce: number;
+  responseBytesPerSecond: number;
+  responseBytesAtOnce: number;
   /** The most unread bytes of documents for one person, and for one address, over all sockets. */
   unreadPerPerson: number;
   unreadPerAddress: number;
@@ -105,8 +105,8 @@ export const DEFAULT_TUNING: Readonly<CollabTuning> = {
   unknownMaxBytes: 64 * 1024,
   unknownPerAddress: 500,
   socketsMax: 20_000,
-  answerBytesPerSecond: COLLAB_DOCUMENT_MAX_BYTES / 4,
-  answerBytesAtOnce: COLLAB_DOCUMENT_MAX_BYTES * 4,
+  responseBytesPerSecond: COLLAB_DOCUMENT_MAX_BYTES / 4,
+  responseBytesAtOnce: COLLAB_DOCUMENT_MAX_BYTES * 4,
   unreadPerPerson: COLLAB_DOCUMENT_MAX_BYTES,
   unreadPerAddress: COLLAB_DOCUMENT_MAX_BYTES * 4,
   messagesPerSecond: COLLAB_MESSAGES_PER_SECOND,

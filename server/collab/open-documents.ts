@@ -234,9 +234,9 @@ export class OpenDocuments {
       await open.loaded.catch(() => undefined);
       if (this.get(id) !== open) continue;
       if (open.isGone) return null;
-      const isNowhere = open.losses.expect(Y.decodeUpdate(bytes));
+      const isInDeletedPlace = open.losses.expect(Y.decodeUpdate(bytes));
       Y.applyUpdate(open.ydoc, bytes, origin);
-      if (isNowhere) this.#source.onSuspect(id);
+      if (isInDeletedPlace) this.#source.onSuspect(id);
       open.isKept = false;
       open.extent.grow(bytes.byteLength);
       open.setChanged(bytes.byteLength, editorId);

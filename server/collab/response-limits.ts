@@ -8,9 +8,9 @@ import { createTokenBuckets, type TokenBuckets } from "./token-buckets.ts";
 const LEAST_BYTES = 1_024;
 
 export function createResponseLimits({
-  answerBytesPerSecond: perSecond,
-  answerBytesAtOnce: atOnce,
-}: Pick<CollabTuning, "answerBytesPerSecond" | "answerBytesAtOnce">): TokenBuckets {
+  responseBytesPerSecond: perSecond,
+  responseBytesAtOnce: atOnce,
+}: Pick<CollabTuning, "responseBytesPerSecond" | "responseBytesAtOnce">): TokenBuckets {
   return createTokenBuckets({ perSecond, atOnce, least: LEAST_BYTES });
 }
 

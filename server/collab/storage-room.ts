@@ -1,5 +1,5 @@
-// Caches how much storage the owners of stories have left: the limit without the last count and the bytes this process
-// has stored since. A keystroke never waits for a count. Counts are repeated in the background, more often when little
+// Caches how much storage the owners of stories have left: the limit and its margin, minus the last count and the
+// bytes this process has stored since. A keystroke never waits for a count. Counts are repeated in the background, more often when little
 // is left.
 import type { Logger } from "../platform/log.ts";
 import type { CollabTuning } from "./collab-tuning.ts";

@@ -1,4 +1,4 @@
-// The root of every route: the landing page on a phone's first visit, dialogs, prompts and the progress bar.
+// The root of every route: the landing page on a phone until it is dismissed, dialogs, prompts and the progress bar.
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useNavigation } from "react-router-dom";
@@ -17,11 +17,11 @@ export function Root() {
   const [landing, setLanding] = useState(wantsLanding);
   useDrawnRoute();
   if (landing) {
-    const goOn = () => {
+    const continueInBrowser = () => {
       dismissLanding();
       setLanding(false);
     };
-    return <LandingScreen onContinue={goOn} />;
+    return <LandingScreen onContinue={continueInBrowser} />;
   }
   return (
     <>

@@ -1,5 +1,5 @@
-// Media queries as React state, for decisions that CSS alone cannot make: the widths at which the layout changes. The
-// style sheets of the same components repeat them.
+// Media queries as React state, for decisions that CSS alone cannot make: the widths at which the layout changes. Style
+// sheets repeat the width of NARROW (760px).
 import { useCallback, useSyncExternalStore } from "react";
 
 /** The breakpoint below which the rail becomes a bottom bar and side panels become drawers. */

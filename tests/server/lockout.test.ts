@@ -1,8 +1,8 @@
 // Nobody can lock another person out by guessing at their account; guesses are limited all the same.
 import { md5 } from "js-md5";
 import { describe, expect, it } from "vitest";
+import { KNOWN_DEVICE_ACCOUNTS_MAX } from "../../contract/limits.ts";
 import { ATTEMPT_LIMITS } from "../../server/modules/accounts/attempts.ts";
-import { DEVICE_ACCOUNTS_MAX } from "../../server/modules/accounts/known-device.ts";
 import { testApp } from "../support/app.ts";
 import { advanceExpiry, codeFor, passCaptcha, sendPhoneCode, wrongFor } from "../support/codes.ts";
 import { DIGEST, signUp } from "../support/people.ts";
@@ -113,11 +113,11 @@ describe("a device that was logged in before", () => {
   it("is remembered for several accounts, and the oldest is dropped", async () => {
     const first = await known();
     let cookie: string | undefined = first.cookie;
-    await times(DEVICE_ACCOUNTS_MAX, async () => {
+    await times(KNOWN_DEVICE_ACCOUNTS_MAX, async () => {
       const { email } = await signUp(app);
       cookie = cookieOf(await knock(email, DIGEST, OWNER, cookie));
     });
-    expect(cookie?.split(".")).toHaveLength(1 + DEVICE_ACCOUNTS_MAX);
+    expect(cookie?.split(".")).toHaveLength(1 + KNOWN_DEVICE_ACCOUNTS_MAX);
     await times(LIMITS.loginAccountNetwork.max, () => knock(first.email, WRONG, "192.0.2.20"));
     expect((await knock(first.email, DIGEST, "192.0.2.20", cookie)).status).toBe(429);
     expect((await knock(first.email, DIGEST, "192.0.2.20", first.cookie)).status).toBe(200);

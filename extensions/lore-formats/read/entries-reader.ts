@@ -1,7 +1,7 @@
 // Turns entries of any format into ours: what a format's reader finds is fitted to our limits, its problems are
 // reported, and the original is kept.
 import { type EntryBody, type EntryType, type EntryUse, entryBody } from "../../../contract/entries.ts";
-import { ENTRIES_PER_WORLD_MAX, ENTRY_DESCRIPTION_MAX, type Locale } from "../../../contract/limits.ts";
+import { ENTRIES_PER_WORLD_MAX, ENTRY_DESCRIPTION_MAX, type Locale, TEXT_PARTS_MAX } from "../../../contract/limits.ts";
 import { isVisible, sameName } from "../../../contract/text-fields.ts";
 import { textLength } from "../../../contract/text-length.ts";
 import { fitKeys } from "../fit/fit-keys.ts";
@@ -12,7 +12,6 @@ import { isNameless, ownTypeOf, withOwnFields } from "../fit/own-fields.ts";
 import { type Cast, fillPlaceholders } from "../fit/placeholders.ts";
 import { problemReporter, type Tell } from "../fit/problems.ts";
 import { languageOf } from "../fit/text-language.ts";
-import { TEXT_PARTS_MAX } from "../lore-limits.ts";
 import type { CardFile, LongText, LoreEntry, LorePicture, LoreProblem, LoreProblemKind } from "../lore-world.ts";
 import type { JsonObject } from "./json.ts";
 

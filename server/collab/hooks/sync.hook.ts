@@ -71,14 +71,14 @@ export function syncHook(core: DocumentCore): SyncHook {
   /**
    * Checks an update. Returns why it is not stored: because it cannot be, or because the document already has it
    * ("known"). Otherwise returns `forget`, which undoes the bookkeeping if storing fails, how much the update changes,
-   * and `isNowhere`: it writes into a deleted place, so its text must be rescued.
+   * and `isInDeletedPlace`: it writes into a deleted place, so its text must be rescued.
    */
   function inspect(
     document: Document,
     open: OpenDocument,
     uid: string,
     update: Uint8Array,
-  ): CloseReason | "known" | { isNowhere: boolean; weight: Weight; forget(): void } {
+  ): CloseReason | "known" | { isInDeletedPlace: boolean; weight: Weight; forget(): void } {
     if (update.byteLength > tuning.messageMaxBytes) return "tooLarge";
     let decoded: Decoded;
     try {
@@ -117,7 +117,7 @@ export function syncHook(core: DocumentCore): SyncHook {
       return steps > tuning.placingStepsCapacity ? "tooLarge" : "tooFast";
     }
     extent.expect(news, update.byteLength);
-    return { isNowhere: open.losses.expect(decoded), weight: weigh(decoded, update.byteLength), forget };
+    return { isInDeletedPlace: open.losses.expect(decoded), weight: weigh(decoded, update.byteLength), forget };
   }
 
   function take(document: Document, person: PersonContext | undefined, update: Uint8Array): Taken {
@@ -135,12 +135,12 @@ export function syncHook(core: DocumentCore): SyncHook {
     const entry = { documentId: open.id, bytes: update, userId: uid, schemaVersion };
     const stored = schemaVersion > open.schemaVersion ? storeRaised(open, entry) : core.store(entry);
     // The callbacks must not hold the decoded update: many updates wait for their commits at the same time.
-    const { isNowhere, weight, forget } = found;
+    const { isInDeletedPlace, weight, forget } = found;
     const taken = stored.then(
       () => {
         open.setChanged(update.byteLength, uid);
         core.room.addStored(open.ownerId, update.byteLength);
-        if (isNowhere) core.rescuer.suspect(open.id);
+        if (isInDeletedPlace) core.rescuer.suspect(open.id);
         return null;
       },
       (error: unknown) => {

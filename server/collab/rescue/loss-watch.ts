@@ -18,7 +18,7 @@ export class LossWatch {
   /** Deletions that were accepted and are not applied yet. */
   #expected: Deletions[] = [];
   #alertUntil = 0;
-  #isAsleep = false;
+  #isPaused = false;
   /** The deletions named by the log's rows that are being applied. */
   #namedBy: (() => Deletions[]) | null = null;
 
@@ -54,16 +54,16 @@ export class LossWatch {
    * snapshot has been rescued already.
    */
   withoutReporting(run: () => void): void {
-    this.#isAsleep = true;
+    this.#isPaused = true;
     try {
       run();
     } finally {
-      this.#isAsleep = false;
+      this.#isPaused = false;
     }
   }
 
   readonly #look = (transaction: Y.Transaction): void => {
-    if (this.#isAsleep) return;
+    if (this.#isPaused) return;
     const deletes = transaction.deleteSet.clients.size > 0;
     if (!deletes && !this.#namedBy && (this.#alertUntil === 0 || performance.now() > this.#alertUntil)) return;
     if (this.#hasLost(transaction)) this.#onSuspect();

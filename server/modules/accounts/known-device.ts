@@ -2,17 +2,15 @@
 // people's guesses don't lock it out. The cookie gives no access by itself, and does not reveal the accounts.
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { KNOWN_DEVICE_ACCOUNTS_MAX, KNOWN_DEVICE_SECONDS } from "../../../contract/limits.ts";
 import { deriveKey } from "../../platform/derive-key.ts";
 
 const NAME = "known_device";
 /** All rate-limited calls are under this path. */
 const PATH = "/v2/user";
-const MAX_AGE_SECONDS = 180 * 86_400;
-/** Accounts that are remembered for a browser; the one with the oldest login is dropped first. */
-export const DEVICE_ACCOUNTS_MAX = 5;
 /** The id and each mark have 128 bits; a mark is a truncated HMAC. */
 const BYTES = 16;
-const FORM = new RegExp(`^[\\w-]{22}(?:\\.[\\w-]{22}){1,${DEVICE_ACCOUNTS_MAX}}$`);
+const FORM = new RegExp(`^[\\w-]{22}(?:\\.[\\w-]{22}){1,${KNOWN_DEVICE_ACCOUNTS_MAX}}$`);
 
 /** The browser a request comes from. An account is named by what logs in to it: an email, or a phone's key. */
 export interface Device {
@@ -45,10 +43,10 @@ export function createKnownDevices(secret: Uint8Array, secure: boolean): DeviceO
         // A forged id gains nothing: it counts only together with a valid mark, and only the server can make marks.
         const id = given ?? randomBytes(BYTES).toString("base64url");
         const mark = markFor(id, account).toString("base64url");
-        const kept = [mark, ...marks.filter((one) => one !== mark)].slice(0, DEVICE_ACCOUNTS_MAX);
+        const kept = [mark, ...marks.filter((one) => one !== mark)].slice(0, KNOWN_DEVICE_ACCOUNTS_MAX);
         reply.header(
           "set-cookie",
-          `${NAME}=${[id, ...kept].join(".")}; Path=${PATH}; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Strict${secure ? "; Secure" : ""}`,
+          `${NAME}=${[id, ...kept].join(".")}; Path=${PATH}; Max-Age=${KNOWN_DEVICE_SECONDS}; HttpOnly; SameSite=Strict${secure ? "; Secure" : ""}`,
         );
       },
     };

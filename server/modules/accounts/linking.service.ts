@@ -13,8 +13,11 @@ import { deleteIdentity, findByIdentity, insertIdentity, listIdentities } from "
 import { identityMail } from "./identity-mails.ts";
 import { lockOfLiveSession } from "./sessions.repo.ts";
 
-/** The ways to log in that this server offers besides a password; only these count as a login method. */
-export interface OfferedWays {
+/**
+ * The login methods that this server offers besides a password; a linked provider or phone that is not offered does not
+ * count as one.
+ */
+export interface OfferedLogins {
   providers: readonly LoginProvider[];
   phone: boolean;
 }
@@ -29,7 +32,7 @@ export interface Linking {
   /** Throws identity_not_found (none is linked), only_login_method (there is no other login), session_invalid. */
   unlink(
     person: Person,
-    what: { provider: LoginProvider; offered: OfferedWays; lang?: Locale | undefined },
+    what: { provider: LoginProvider; offered: OfferedLogins; lang?: Locale | undefined },
   ): Promise<void>;
 }
 

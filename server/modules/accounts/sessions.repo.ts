@@ -1,14 +1,11 @@
 // Sessions in the database: one row a login, with hashes of its present and previous refresh token.
 import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
-import { REFRESH_GRACE_SECONDS, REFRESH_TOKEN_SECONDS } from "../../../contract/limits.ts";
+import { REFRESH_GRACE_SECONDS, REFRESH_TOKEN_SECONDS, REVOKED_SESSION_DAYS } from "../../../contract/limits.ts";
 import type { EndReason } from "../../../contract/sessions.ts";
 import type { Executor } from "../../db/client.ts";
 import { sessions, users } from "../../db/tables/accounts.ts";
 import type { Lock } from "./accounts.policy.ts";
 import { isUseStale } from "./own-sessions.repo.ts";
-
-/** Revoked sessions are kept this long, so that a stolen token that is used late is still recognized. */
-const KEEP_REVOKED_DAYS = 7;
 
 const fromNow = (seconds: number) => sql<Date>`now() + ${seconds} * interval '1 second'`;
 
@@ -121,7 +118,7 @@ export async function purgeSessions(db: Executor): Promise<number> {
     .where(
       or(
         lt(sessions.expiresAt, sql`now()`),
-        lt(sessions.revokedAt, sql`now() - ${KEEP_REVOKED_DAYS} * interval '1 day'`),
+        lt(sessions.revokedAt, sql`now() - ${REVOKED_SESSION_DAYS} * interval '1 day'`),
       ),
     );
   return rowCount ?? 0;

@@ -3,11 +3,9 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
-import { ACCESS_TOKEN_SECONDS } from "../../../contract/limits.ts";
+import { ACCESS_TOKEN_SECONDS, TOKEN_CLOCK_TOLERANCE_SECONDS } from "../../../contract/limits.ts";
 import { deriveKey } from "../../platform/derive-key.ts";
 
-/** A browser whose clock is this many seconds behind ours still finds its token valid (it checks `nbf` itself). */
-const CLOCK_TOLERANCE_SECONDS = 300;
 const ISSUER = "storyloom";
 
 const claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() });
@@ -48,7 +46,7 @@ export function createTokens(secret: Uint8Array): Tokens {
         .setIssuer(ISSUER)
         .setSubject(uid)
         .setIssuedAt(now)
-        .setNotBefore(now - CLOCK_TOLERANCE_SECONDS)
+        .setNotBefore(now - TOKEN_CLOCK_TOLERANCE_SECONDS)
         .setExpirationTime(now + ACCESS_TOKEN_SECONDS)
         .sign(accessKey);
     },

@@ -2,6 +2,7 @@
 // the transaction that stores it.
 import { randomUUID } from "node:crypto";
 import type { Generation } from "../../../contract/generations.ts";
+import { POWER_HOLD_MAX_SECONDS } from "../../../contract/limits.ts";
 import type { Database, Executor, Transaction } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Power } from "../power/power.service.ts";
@@ -18,8 +19,6 @@ import {
 } from "./generations.repo.ts";
 import { resolveAbandoned } from "./running/abandoned.ts";
 
-/** How long a generation's power is held at most; longer than any generation runs. */
-const HOLD_SECONDS = 30 * 60;
 /** UTF-16 code units of the text before the cursor that tell results of a chapter apart. */
 const TAIL_UNITS = 160;
 
@@ -87,7 +86,7 @@ async function store(tx: Transaction, { power, processId }: AskingDeps, asked: V
     storyId: asked.storyId,
     chapterId: asked.chapterId,
     amount: asked.cost,
-    expiresAt: new Date(Date.now() + HOLD_SECONDS * 1_000),
+    expiresAt: new Date(Date.now() + POWER_HOLD_MAX_SECONDS * 1_000),
     isNew: true,
   });
   return { generation, isNew: true };

@@ -6,6 +6,7 @@ import {
   type UploadFailure,
   type UploadResult,
 } from "../../../contract/images.ts";
+import { IMAGE_GRACE, IMAGES_JUDGED_AT_ONCE, UPLOAD_CREDENTIAL_SECONDS } from "../../../contract/limits.ts";
 import type { Database, Transaction } from "../../db/client.ts";
 import type { ImageSettings } from "../../platform/config.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -29,7 +30,7 @@ import {
   settleImage,
 } from "./images.repo.ts";
 import { deleteUnlinked, forgetRemoved, type Grace, listRemoved, noteUnlinked } from "./leftovers.repo.ts";
-import { CREDENTIAL_SECONDS, createUploadCredentials } from "./upload-credential.ts";
+import { createUploadCredentials } from "./upload-credential.ts";
 import { createUploadFailures } from "./upload-failures.ts";
 
 export type { HeldRow };
@@ -96,12 +97,9 @@ export interface Images extends HeldPictures {
 
 /** Where an upload is posted to. */
 const UPLOAD_URL = "/api/v2/image_uploads";
-/** How many pictures may wait for a verdict, each in memory. */
-const JUDGED_AT_ONCE = 32;
 const RETRY_AFTER_SECONDS = 10;
 const CLOSED = { entry: "feature_maintained", world_cover: "cover_maintained", avatar: "share_not_found" } as const;
 const TOO_MANY = { minute: "too_frequent", day: "user_not_found" } as const;
-const GRACE: Grace = { unsentSeconds: 3_600, unlinkedSeconds: 86_400, heldSeconds: 30 * 86_400 };
 const BATCH = 200;
 
 export function createImages({
@@ -222,8 +220,9 @@ export function createImages({
       if (!credentials.isValid(given, imageId, uid)) throw new AppError("upload_expired");
     },
     async upload(uid, imageId, bytes) {
-      if (judging.size >= JUDGED_AT_ONCE) throw new AppError("too_many_requests", { retry_after: RETRY_AFTER_SECONDS });
-      if (!(await claimImage(db, imageId, uid, CREDENTIAL_SECONDS))) throw new AppError("upload_expired");
+      if (judging.size >= IMAGES_JUDGED_AT_ONCE)
+        throw new AppError("too_many_requests", { retry_after: RETRY_AFTER_SECONDS });
+      if (!(await claimImage(db, imageId, uid, UPLOAD_CREDENTIAL_SECONDS))) throw new AppError("upload_expired");
       let picture: Picture;
       try {
         picture = await keep(uid, imageId, bytes);
@@ -265,7 +264,7 @@ export function createImages({
     async readOwn(uid, imageId) {
       return (await findImage(db, imageId, uid)) ? storage.get(pictureKey(imageId)) : null;
     },
-    async removeLeftovers(grace = GRACE) {
+    async removeLeftovers(grace = IMAGE_GRACE) {
       await noteUnlinked(db);
       while ((await deleteUnlinked(db, grace, BATCH)) === BATCH);
       let removed = 0;

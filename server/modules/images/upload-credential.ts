@@ -1,9 +1,7 @@
 // Credentials that allow one upload: signed, for one person and one picture, valid for a few minutes. The picture's
 // row makes sure that one is used only once.
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
-
-/** Long enough for a slow connection after cropping; a new credential takes one request. */
-export const CREDENTIAL_SECONDS = 300;
+import { UPLOAD_CREDENTIAL_SECONDS } from "../../../contract/limits.ts";
 
 export interface UploadCredentials {
   sign(imageId: string, uid: string): string;
@@ -18,7 +16,7 @@ export function createUploadCredentials(secret: Uint8Array, now: () => number = 
     createHmac("sha256", key).update([imageId, uid, until].join("\n")).digest();
   return {
     sign(imageId, uid) {
-      const until = String(Math.floor(now() / 1_000) + CREDENTIAL_SECONDS);
+      const until = String(Math.floor(now() / 1_000) + UPLOAD_CREDENTIAL_SECONDS);
       return `${until}.${macOf(imageId, uid, until).toString("base64url")}`;
     },
     isValid(credential, imageId, uid) {

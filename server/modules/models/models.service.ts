@@ -1,6 +1,6 @@
 // Lists the models for a person; lets administrators connect and test them, and find model servers nearby.
 import { errorNumber } from "../../../contract/errors.ts";
-import { DEFAULT_LOCALE, type Locale } from "../../../contract/limits.ts";
+import { DEFAULT_LOCALE, type Locale, MODEL_TEST_TIMEOUT_MS } from "../../../contract/limits.ts";
 import type { BigModel, LocalServer, ModelChange, ModelSetting, WritingModel } from "../../../contract/models.ts";
 import type { Database } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -21,8 +21,6 @@ import { TEST_TOKENS, testQuestion } from "./test-question.ts";
 
 /** How soon a change made through another process is noticed. */
 const REFRESH_MS = 3_000;
-/** Ends a test even if the model's own timeout is longer: nobody waits longer for a test button. */
-const TEST_TIMEOUT_MS = 120_000;
 
 export interface TestResult {
   ok: boolean;
@@ -124,7 +122,7 @@ export function createModelSettings(deps: ModelSettingsDeps): ModelSettings {
 
     async test(uid, id, { locale = DEFAULT_LOCALE, signal }) {
       await requireAdministrator(uid);
-      const limit = AbortSignal.timeout(TEST_TIMEOUT_MS);
+      const limit = AbortSignal.timeout(MODEL_TEST_TIMEOUT_MS);
       const stop = signal ? AbortSignal.any([signal, limit]) : limit;
       let started = performance.now();
       let first_token_ms: number | null = null;
@@ -171,6 +169,6 @@ function readFailure(error: unknown, stop: AbortSignal): { code: number; detail:
   if (error instanceof ModelError) return { code: errorNumber(error.code), detail: error.detail };
   // Aborted by a disconnected client, which receives no response anyway, or by the timeout.
   if (stop.aborted)
-    return { code: errorNumber("model_timeout"), detail: `no end within ${TEST_TIMEOUT_MS / 1_000} seconds` };
+    return { code: errorNumber("model_timeout"), detail: `no end within ${MODEL_TEST_TIMEOUT_MS / 1_000} seconds` };
   throw error;
 }

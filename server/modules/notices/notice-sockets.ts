@@ -3,6 +3,7 @@
 import { randomUUID } from "node:crypto";
 import type { Peer } from "crossws";
 import crossws from "crossws/adapters/node";
+import { NOTICE_MESSAGES_PER_MINUTE, NOTICE_SOCKETS_PER_PERSON } from "../../../contract/limits.ts";
 import { NOTICES_CLOSE, NOTICES_PATH, NOTICES_PROTOCOL, noticesClientMessage } from "../../../contract/notices.ts";
 import type { Database } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -27,14 +28,11 @@ export interface NoticeSocketsOptions {
   log: Logger;
 }
 
-/** Pages one person may have open in this process. */
-const PER_PERSON = 30;
 /** All sockets are checked this often, so that a lost announcement delays a notice by at most a second. */
 const LOOK_MS = 1_000;
 const LOOKS_PER_HEARTBEAT = 25;
 /** Clients only send acknowledgements and whether the page is visible. */
 const MESSAGE_MAX_BYTES = 4_096;
-const MESSAGES_PER_MINUTE = 120;
 /** A client that has left this much unread is treated as disconnected. */
 const UNREAD_MAX_BYTES = 256 * 1024;
 const CLOSE_GRACE_MS = 500;
@@ -117,7 +115,7 @@ export function createNoticeSockets({ db, authenticate, log }: NoticeSocketsOpti
   }
 
   async function handleMessage(socket: NoticeSocket & { messageCount: number }, text: string | null): Promise<void> {
-    if (++socket.messageCount > MESSAGES_PER_MINUTE) {
+    if (++socket.messageCount > NOTICE_MESSAGES_PER_MINUTE) {
       const { code, reason } = NOTICES_CLOSE.tooFast;
       return socket.close(code, reason);
     }
@@ -143,7 +141,7 @@ export function createNoticeSockets({ db, authenticate, log }: NoticeSocketsOpti
       throw refusal(503);
     });
     if (!who) throw refusal(401);
-    if (registry.of(who.uid).length >= PER_PERSON) throw refusal(429);
+    if (registry.of(who.uid).length >= NOTICE_SOCKETS_PER_PERSON) throw refusal(429);
     return { uid: who.uid, sessionId: who.sessionId, expiresAt: who.expiresAt };
   }
 

@@ -1,13 +1,10 @@
 // Notices in the database. A socket claims a notice for a few seconds; once acknowledged, the notice is delivered and
 // never sent again.
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { NOTICE_DAYS, NOTICES_PER_BATCH } from "../../../contract/limits.ts";
+import { NOTICE_CLAIM_SECONDS, NOTICE_DAYS, NOTICES_PER_BATCH } from "../../../contract/limits.ts";
 import type { NoticeKind } from "../../../contract/notices.ts";
 import type { Executor } from "../../db/client.ts";
 import { notices } from "../../db/tables/notices.ts";
-
-/** A claim that is not acknowledged within this time lapses, and another socket may claim the notice. */
-const CLAIM_SECONDS = 10;
 
 export async function insertNotice(
   db: Executor,
@@ -37,7 +34,7 @@ export async function claimNotices(
         )
       order by id limit ${NOTICES_PER_BATCH} for update skip locked
     )
-    update notices n set claimed_by = ${socketId}, claimed_until = now() + ${CLAIM_SECONDS} * interval '1 second',
+    update notices n set claimed_by = ${socketId}, claimed_until = now() + ${NOTICE_CLAIM_SECONDS} * interval '1 second',
       delivered_at = case when n.kind = 'account_locked' then now() end
     from due where n.id = due.id
     returning n.id, n.kind, n.payload, extract(epoch from n.created_at)::float8 as created_at`);

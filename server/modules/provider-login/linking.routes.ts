@@ -4,7 +4,7 @@ import { identityEndpoints } from "../../../contract/identities.ts";
 import { WEIXIN_STATUS } from "../../../contract/provider-login.ts";
 import { bind } from "../../platform/bind.ts";
 import { AppError } from "../../platform/errors.ts";
-import type { Linking, OfferedWays } from "../accounts/linking.service.ts";
+import type { Linking, OfferedLogins } from "../accounts/linking.service.ts";
 import { browserIdOf } from "./browser-cookie.ts";
 import type { ProviderLogins } from "./provider-login.service.ts";
 import type { WeixinLogins } from "./weixin.service.ts";
@@ -14,7 +14,7 @@ export interface LinkingRoutesOptions {
   providerLogins: Pick<ProviderLogins, "redeem">;
   /** Null if this server has no login by Weixin. */
   weixinLogins: Pick<WeixinLogins, "pollLink"> | null;
-  offered: OfferedWays;
+  offered: OfferedLogins;
 }
 
 export function linkingRoutes(

@@ -1,6 +1,7 @@
 // What a model is given about a story besides its text: the writers' notes and directions, the bound world, and the
 // chapters' summaries.
 import { z } from "zod";
+import { SUMMARIES_PENDING_MAX, SUMMARY_WRITING_MAX_MS } from "../../../contract/limits.ts";
 import type { ChapterDirection, ChapterSummary, StoryNotes as Notes } from "../../../contract/story-notes.ts";
 import type { Database, Transaction } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -98,11 +99,7 @@ export interface StoryNotesDeps {
   mayBindUniverse(uid: string, universeId: string): Promise<boolean>;
 }
 
-/** Requested summaries of one story that may be pending; more are refused with too_many_requests. */
-const PENDING_MAX = 20;
 const DUE_TOGETHER = 40;
-/** Longest time for writing a summary, including the wait in the model's queue. */
-const WRITING_MS = 240_000;
 const summaryCursor = z.tuple([z.string().regex(/^[0-9A-Za-z]{1,200}$/), z.uuid()]);
 
 /** Binds a world to a story. Checks no rights: the caller does, for both. */
@@ -133,7 +130,7 @@ export function createStoryNotes(deps: StoryNotesDeps): StoryNotes & SummaryWork
       return false;
     }
     try {
-      const text = await deps.writeSummary(chapter, AbortSignal.timeout(WRITING_MS));
+      const text = await deps.writeSummary(chapter, AbortSignal.timeout(SUMMARY_WRITING_MAX_MS));
       return await endSummary(db, chapterId, { ...chapter, text });
     } catch (error) {
       log.warn({ err: error, chapterId }, "a summary was not written");
@@ -186,7 +183,7 @@ export function createStoryNotes(deps: StoryNotesDeps): StoryNotes & SummaryWork
     async renewSummary(uid, storyId, chapterId) {
       await requireChapter(db, uid, storyId, chapterId, "write");
       await safety.requireNotSuspended(uid);
-      if ((await countPending(db, storyId)) >= PENDING_MAX) throw new AppError("too_many_requests");
+      if ((await countPending(db, storyId)) >= SUMMARIES_PENDING_MAX) throw new AppError("too_many_requests");
       if (await askForSummary(db, chapterId))
         await queue.sumUp(chapterId, true).catch(async (error: unknown) => {
           await dropSummary(db, chapterId);

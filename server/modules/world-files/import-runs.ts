@@ -4,6 +4,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { errorNumber } from "../../../contract/errors.ts";
+import { IMPORTS_PER_PERSON } from "../../../contract/limits.ts";
 import type { ImportChoices, ImportOutcome } from "../../../contract/world-files.ts";
 import type { World } from "../../../contract/worlds.ts";
 import { tieNamer } from "../../../extensions/lore-formats/fit/resolve-relationships.ts";
@@ -50,8 +51,6 @@ export interface ImportRunsDeps {
 }
 
 const STOP_MS = 10_000;
-/** Imports of one person at the same time. */
-const RUNS_PER_PERSON = 2;
 const RETRY_AFTER_SECONDS = 5;
 /** Attempts to store an import if the world keeps changing in between. */
 const LOOKS = 3;
@@ -237,7 +236,7 @@ export function createImportRuns({ db, log, readFile, worlds, pictures, aimPictu
     async begin(uid, { id, name }, summary, choices) {
       throwIfStopping();
       const runId = randomUUID();
-      const claimed = await claimRun(db, uid, { id, runId, most: RUNS_PER_PERSON });
+      const claimed = await claimRun(db, uid, { id, runId, most: IMPORTS_PER_PERSON });
       if (claimed === "full") throw new AppError("too_many_requests", { retry_after: RETRY_AFTER_SECONDS });
       if (claimed === "not") return;
       const cancelled = new AbortController();

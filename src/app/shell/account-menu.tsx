@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { LogIn, LogOut, ShieldCheck, UserRound, Zap } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { POWER_PATH } from "../../../contract/page-paths.ts";
+import { ADMIN_ACCOUNTS_PATH, POWER_PATH } from "../../../contract/page-paths.ts";
 import { openDialog } from "../../lib/dialogs.ts";
 import { NARROW, useMedia } from "../../lib/media.ts";
 import { queryKeys } from "../../queries/query-keys.ts";
@@ -44,7 +44,7 @@ export function AccountMenu() {
         [
           { label: t("user_info"), icon: <UserRound />, onSelect: () => void openDialog("user-info") },
           { label: t("power"), icon: <Zap />, to: POWER_PATH },
-          isAdministrator && { label: t("administration"), icon: <ShieldCheck />, to: "/admin/accounts" },
+          isAdministrator && { label: t("administration"), icon: <ShieldCheck />, to: ADMIN_ACCOUNTS_PATH },
         ],
         [{ label: t("log_out"), icon: <LogOut />, onSelect: () => void logOutOnPurpose() }],
       ]}

@@ -1,6 +1,13 @@
 // The areas of the product, in the order of the rail.
 import { BookOpen, Compass, Globe, type LucideIcon } from "lucide-react";
-import { EDITOR_PATH, RECYCLE_PATH, SQUARE_PATH, STORIES_PATH, WORLDS_PATH } from "../../../contract/page-paths.ts";
+import {
+  EDITOR_PATH,
+  INVITE_PATH,
+  RECYCLE_PATH,
+  SQUARE_PATH,
+  STORIES_PATH,
+  WORLDS_PATH,
+} from "../../../contract/page-paths.ts";
 
 export interface NavItem {
   key: "square" | "stories" | "worlds";
@@ -12,7 +19,7 @@ export interface NavItem {
 
 export const NAV_ITEMS: readonly NavItem[] = [
   { key: "square", to: SQUARE_PATH, icon: Compass, also: [] },
-  { key: "stories", to: STORIES_PATH, icon: BookOpen, also: [RECYCLE_PATH, EDITOR_PATH, "/invite"] },
+  { key: "stories", to: STORIES_PATH, icon: BookOpen, also: [RECYCLE_PATH, EDITOR_PATH, INVITE_PATH] },
   { key: "worlds", to: WORLDS_PATH, icon: Globe, also: [] },
 ];
 

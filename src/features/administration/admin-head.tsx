@@ -2,14 +2,20 @@
 import { ArrowLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
+import {
+  ADMIN_ACCOUNTS_PATH,
+  ADMIN_AUDIT_PATH,
+  ADMIN_MODELS_PATH,
+  ADMIN_PICTURES_PATH,
+} from "../../../contract/page-paths.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import styles from "./admin-head.module.css";
 
 const SCREENS = [
-  { to: "/admin/accounts", text: "accounts" },
-  { to: "/admin/pictures", text: "held_images" },
-  { to: "/admin/models", text: "models" },
-  { to: "/admin/audit", text: "audit" },
+  { to: ADMIN_ACCOUNTS_PATH, text: "accounts" },
+  { to: ADMIN_PICTURES_PATH, text: "held_images" },
+  { to: ADMIN_MODELS_PATH, text: "models" },
+  { to: ADMIN_AUDIT_PATH, text: "audit" },
 ] as const;
 
 export function AdminHead({ storiesPath }: { storiesPath: string }) {

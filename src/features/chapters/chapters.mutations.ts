@@ -1,5 +1,4 @@
 // Changing chapters: optimistic, and rolled back with a message if the server refuses.
-
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { type Chapter, chapterEndpoints } from "../../../contract/chapters.ts";

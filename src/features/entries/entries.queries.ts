@@ -1,6 +1,5 @@
 // The entry dialog's calls. Any change of an entry invalidates every list of its world: a renamed character is renamed
 // in the relationships of others, too.
-
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Entry, EntryBody } from "../../../contract/entries.ts";

@@ -1,5 +1,4 @@
 // Queries and mutations for the rest of an entry's text.
-
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Entry } from "../../../contract/entries.ts";

@@ -2,6 +2,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { LabTool } from "../../../contract/generations.ts";
+import { ADMIN_MODELS_PATH } from "../../../contract/page-paths.ts";
 import { textLength } from "../../../contract/text-length.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -29,7 +30,7 @@ export function LabProblemNote({ problem, tool, text, isAdministrator }: LabProb
         {problem === "needs_model" && (
           <>
             {t("problem_needs_model")}{" "}
-            {isAdministrator ? <Link to="/admin/models">{t("connect_model")}</Link> : t("needs_model_ask")}
+            {isAdministrator ? <Link to={ADMIN_MODELS_PATH}>{t("connect_model")}</Link> : t("needs_model_ask")}
           </>
         )}
       </p>

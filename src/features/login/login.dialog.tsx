@@ -20,7 +20,7 @@ import { LoginBanner } from "./login-banner.tsx";
 import type { LoginMode } from "./login-rules.ts";
 import { isOffered, otherLoginMethods } from "./offered-login-methods.ts";
 import { type OtherLoginMethod, OtherLoginMethods } from "./other-login-methods.tsx";
-import { ThirdFailure } from "./provider/provider-failure.tsx";
+import { ProviderFailure } from "./provider/provider-failure.tsx";
 import { useProviderLogin } from "./provider/use-provider-login.ts";
 import { WaitingOverlay } from "./provider/waiting-overlay.tsx";
 import { type Remembered, readRemembered } from "./remembered.ts";
@@ -47,7 +47,7 @@ export function LoginDialog({ mode: opened = "login", returned, close }: DialogC
   const [agreementMissing, setAgreementMissing] = useState(false);
   const toggle = useRef<HTMLElement>(null);
   /** The provider whose login was refused because the agreement is missing. */
-  const [thirdRefused, setThirdRefused] = useState<LoginProvider | null>(null);
+  const [refusedProvider, setRefusedProvider] = useState<LoginProvider | null>(null);
   const { phone: hasPhone, providers } = useLoginMethods();
   const { locale } = useFormat();
   const third = useProviderLogin(() => close(true), returned);
@@ -81,7 +81,7 @@ export function LoginDialog({ mode: opened = "login", returned, close }: DialogC
   const switchPanel = (next: LoginPanel) => {
     setMode("login");
     setAgreementMissing(false);
-    setThirdRefused(null);
+    setRefusedProvider(null);
     third.cancel();
     setHasSwitched(true);
     setPanel(next);
@@ -99,12 +99,12 @@ export function LoginDialog({ mode: opened = "login", returned, close }: DialogC
   };
   /** The new panel takes the focus from the button at once, so it has to be loaded before it is shown. */
   const showWay = async (way: OtherLoginMethod) => {
-    setThirdRefused(null);
+    setRefusedProvider(null);
     if (way !== "email" && way !== "phone" && way !== "weixin") {
       // Whether the provider's login will create an account is not known before it returns, so the agreement is needed.
       if (agreed) return third.start(way);
       third.cancel();
-      setThirdRefused(way);
+      setRefusedProvider(way);
       toggle.current?.focus();
       return;
     }
@@ -127,8 +127,8 @@ export function LoginDialog({ mode: opened = "login", returned, close }: DialogC
   const greeting = mode === "login" && isFirstVisit ? "title_first" : (`title_${mode}` as const);
   const title = t(shown === "email" ? greeting : `title_${shown}`);
   const ways = shown === "forget" ? [] : otherLoginMethods(shown, hasPhone, providers, locale);
-  const missing = thirdRefused
-    ? t("agreement_missing_third", { name: t(`way_${thirdRefused}`) })
+  const missing = refusedProvider
+    ? t("agreement_missing_third", { name: t(`way_${refusedProvider}`) })
     : agreementMissing
       ? t(shown === "phone" ? "agreement_missing_phone" : "agreement_missing")
       : null;
@@ -185,7 +185,7 @@ export function LoginDialog({ mode: opened = "login", returned, close }: DialogC
           {shown === "weixin" && WeixinPanel && <WeixinPanel agreed={agreed} onDone={() => close(true)} />}
           {shown === "forget" && <ForgetPanel email={email} onBack={(typed) => switchWith("email", typed)} />}
           <OtherLoginMethods ways={ways} onChoose={(way) => void showWay(way).catch(failed)} />
-          {third.failure && <ThirdFailure words={third.failure} />}
+          {third.failure && <ProviderFailure words={third.failure} />}
           {shown !== "forget" && (
             <AgreementTip
               toggle={toggle}
@@ -194,7 +194,7 @@ export function LoginDialog({ mode: opened = "login", returned, close }: DialogC
               onAgreedChange={(next) => {
                 setAgreed(next);
                 setAgreementMissing(false);
-                setThirdRefused(null);
+                setRefusedProvider(null);
               }}
             />
           )}

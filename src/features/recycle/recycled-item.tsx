@@ -1,5 +1,4 @@
 // One item in the bin: its cover, its contents, how long it is kept, and buttons to recover it or delete it for good.
-
 import { Clock, Trash2, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,5 +1,4 @@
 // Changes of stories: shown at once, and undone with a message if the server refuses.
-
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../contract/limits.ts";

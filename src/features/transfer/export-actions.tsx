@@ -1,5 +1,4 @@
 // Exporting a story or a chapter as a file, as actions for a menu.
-
 import { FileDown, FileText } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { LONG_TOAST_MS } from "../../../contract/limits.ts";

@@ -1,5 +1,4 @@
 // The import dialog's steps: choose a source, review what it will become, import it.
-
 import { useTranslation } from "react-i18next";
 import { LONG_TOAST_MS } from "../../../contract/limits.ts";
 import { storyPath } from "../../../contract/page-paths.ts";

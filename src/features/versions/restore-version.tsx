@@ -1,5 +1,4 @@
 // Restores a version after a question; the state before is kept as a version, and the toast offers to undo.
-
 import { useQueryClient } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";

@@ -1,5 +1,4 @@
 // Saves a world or a character as a file.
-
 import { useTranslation } from "react-i18next";
 import { LONG_TOAST_MS } from "../../../contract/limits.ts";
 import {

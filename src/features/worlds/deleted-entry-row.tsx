@@ -1,5 +1,4 @@
 // One deleted entry: what it was, how long it is kept, and buttons to recover it or delete it for good.
-
 import { Trash2, Undo2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { RECYCLE_WARNING_DAYS } from "../../../contract/limits.ts";

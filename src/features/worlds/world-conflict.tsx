@@ -1,6 +1,5 @@
 // A conflict: another window has saved another title or background since this edit began. Shows the saved and the typed
 // text, and the author chooses.
-
 import { useTranslation } from "react-i18next";
 import { UNDO_TOAST_MS } from "../../../contract/limits.ts";
 import { toast } from "../../lib/toast.ts";

@@ -1,6 +1,5 @@
 // Changes of worlds: deleted items disappear at once, come back with a message if the server refuses, and can be
 // restored from the toast.
-
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

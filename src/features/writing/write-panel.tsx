@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { PANEL_STATUS } from "../../../contract/generations.ts";
+import { ADMIN_MODELS_PATH } from "../../../contract/page-paths.ts";
 import { SHORTCUTS } from "../../../contract/shortcuts.ts";
 import { lazyView } from "../../lib/lazy-view.tsx";
 import { useHelp } from "../../lib/use-help.ts";
@@ -125,7 +126,7 @@ function ModelNotice({ isHelpShown }: { isHelpShown: boolean }) {
     <Notice tone="quiet">
       <p>
         {notes.join(" ")}{" "}
-        {models.is_administrator && isStoryteller && <Link to="/admin/models">{t("connect_model")}</Link>}
+        {models.is_administrator && isStoryteller && <Link to={ADMIN_MODELS_PATH}>{t("connect_model")}</Link>}
       </p>
     </Notice>
   );

@@ -21,7 +21,7 @@ export interface ChapterColumnProps {
   chapterId: string;
   mayWrite: boolean;
   /** Whether loading the text is over, successfully or not; the list is fetched only after that. */
-  isTextSettled: boolean;
+  hasTextLoaded: boolean;
   /** Whether the drawer is open; used only in windows too narrow for a column. */
   isDrawerOpen: boolean;
   onCloseDrawer: () => void;
@@ -31,7 +31,7 @@ export function ChapterColumn({
   storyId,
   chapterId,
   mayWrite,
-  isTextSettled,
+  hasTextLoaded,
   isDrawerOpen,
   onCloseDrawer,
 }: ChapterColumnProps) {
@@ -47,7 +47,7 @@ export function ChapterColumn({
     if (next) open(next._id, { replace: true });
     else void navigate(storyPath(storyId), { replace: true });
   };
-  const list = !isTextSettled ? (
+  const list = !hasTextLoaded ? (
     <ChapterListSkeleton variant="rail" />
   ) : (
     <ChapterList

@@ -1,5 +1,4 @@
 // Whether the dock, the column to the right of the chapter, is shown, and its selected tab; stored on this device.
-
 import { proxy, useSnapshot } from "valtio";
 import { DOCK_HIDDEN } from "../../lib/media.ts";
 import { storage } from "../../lib/storage.ts";

@@ -26,7 +26,7 @@ export interface TopBarProps {
   story: Story | null;
   view: ChapterView | null;
   /** Whether loading the text is over, successfully or not; the power is fetched only after that. */
-  isTextSettled: boolean;
+  hasTextLoaded: boolean;
   self: PeopleProps["self"];
   /** Opens or closes the drawer of chapters, in windows without room for their column. */
   onToggleList: () => void;
@@ -38,7 +38,7 @@ export function TopBar({
   storyId,
   story,
   view,
-  isTextSettled,
+  hasTextLoaded,
   self,
   onToggleList,
   onChooseChapter,
@@ -75,7 +75,7 @@ export function TopBar({
       {view && <SavePill session={view.session} />}
       <div className={styles.end}>
         {view && <People view={view} self={self} />}
-        <PowerSlot ready={isTextSettled} />
+        <PowerSlot ready={hasTextLoaded} />
         {isPhone && areSettingsShown && (
           <SettingsFromMenu rules={rules} onClosed={closeSettings} onMissing={settingsMissing} />
         )}

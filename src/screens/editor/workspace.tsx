@@ -21,12 +21,12 @@ import { Dock } from "./dock.tsx";
 import { openDockTab } from "./dock-state.ts";
 import { LabTools } from "./lab-slots.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { useHasTextLoaded } from "./use-has-text-loaded.ts";
 import { useIsChapterMissing } from "./use-is-chapter-missing.ts";
 import { useLabSession } from "./use-lab-session.ts";
 import { useLiveRow } from "./use-live-row.ts";
 import { useOpenChapter } from "./use-open-chapter.ts";
 import { useSplitChapter } from "./use-split-chapter.ts";
-import { useTextLoadFinished } from "./use-text-load-finished.ts";
 import { useMayContinue, useWriteSession } from "./use-write-session.ts";
 import styles from "./workspace.module.css";
 import { WorldOfText, WorldTools } from "./world-slots.tsx";
@@ -70,7 +70,7 @@ export function Workspace({ storyId, chapterId, story, toStory }: WorkspaceProps
   const split = useSplitChapter(storyId, view);
   useTidyDevice();
   const mayWrite = story !== null && story.role !== "read";
-  const isTextSettled = useTextLoadFinished(view);
+  const hasTextLoaded = useHasTextLoaded(view);
   const lab = useLabSession(storyId, view);
   const writing = useWriteSession(storyId, view, showWritePanel);
   const mayContinue = useMayContinue(writing);
@@ -87,12 +87,12 @@ export function Workspace({ storyId, chapterId, story, toStory }: WorkspaceProps
   return (
     <div className={styles.screen}>
       {view && <Follow storyId={storyId} view={view} />}
-      {view && isTextSettled && <WorldOfText storyId={storyId} view={view} mayWrite={mayWrite} />}
+      {view && hasTextLoaded && <WorldOfText storyId={storyId} view={view} mayWrite={mayWrite} />}
       <TopBar
         storyId={storyId}
         story={story}
         view={view}
-        isTextSettled={isTextSettled}
+        hasTextLoaded={hasTextLoaded}
         self={{ uid: person.uid, name, src: person.headimgurl }}
         onToggleList={() => setListShown(!listShown)}
         onChooseChapter={() => void chooseChapter()}
@@ -103,7 +103,7 @@ export function Workspace({ storyId, chapterId, story, toStory }: WorkspaceProps
           storyId={storyId}
           chapterId={chapterId}
           mayWrite={mayWrite}
-          isTextSettled={isTextSettled}
+          hasTextLoaded={hasTextLoaded}
           isDrawerOpen={listShown}
           onCloseDrawer={() => setListShown(false)}
         />
@@ -112,7 +112,7 @@ export function Workspace({ storyId, chapterId, story, toStory }: WorkspaceProps
             <ChapterPage
               storyId={storyId}
               view={view}
-              isTextSettled={isTextSettled}
+              hasTextLoaded={hasTextLoaded}
               onShortcuts={openShortcuts}
               split={mayWrite ? split : undefined}
               selectionTools={

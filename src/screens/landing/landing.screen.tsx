@@ -1,5 +1,5 @@
-// The landing page that phones show on the first visit: what the product is, a link to open on a computer, the app if
-// the operator has one, and a button to continue in the browser (product.md 1).
+// The landing page that phones show until the person continues in the browser: what the product is, a link to open on a
+// computer, the app if the operator has one, and a button to continue (product.md 1).
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, Download, Link2 } from "lucide-react";
 import { useTranslation } from "react-i18next";

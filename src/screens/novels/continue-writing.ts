@@ -8,7 +8,7 @@ export function continueLabel({ role, word_count }: Pick<Story, "role" | "word_c
   return word_count === 0 ? "start_writing" : "continue_writing";
 }
 
-/** The editor at the chapter that was open last; the story's page if it has no chapters. */
+/** The editor at the chapter last open on this device, or the one edited last; the story's page if it has no chapters. */
 export function continuePath({ _id, last_chapter_id }: Pick<Story, "_id" | "last_chapter_id">): string {
   return last_chapter_id ? editorPath(_id) : storyPath(_id);
 }

@@ -13,20 +13,20 @@ import styles from "./world.module.css";
 
 /** Lazy: shown in the enlarged graph only. */
 const PersonSearch = lazyView(async () => (await import("./person-search.tsx")).PersonSearch);
-/** Lazy: few entries have a description longer than the part that is loaded with them. */
+/** Lazy: few entries hold only the beginning of a longer text. */
 const OverlongTextNotice = lazyView(async () => {
   const [rest] = await Promise.all([import("../../features/entries/overlong-text.tsx"), loadTexts("entries")]);
   return rest.OverlongTextNotice;
 });
 
-export interface WorldBesideProps {
+export interface WorldSidePanelProps {
   world: World;
   place: WorldPageState;
   /** Whether to show a heading; a drawer already has a title. */
   titled: boolean;
 }
 
-export function WorldSidePanel({ world, place, titled }: WorldBesideProps) {
+export function WorldSidePanel({ world, place, titled }: WorldSidePanelProps) {
   const { t } = useTranslation("worlds");
   const cardExports = useCardExportActions();
   const unid = world._id;

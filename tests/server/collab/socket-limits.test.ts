@@ -155,7 +155,7 @@ test("sockets of unauthenticated clients are limited per address and in total; a
 test("a client that requests a document repeatedly is sent a limited amount, whether it reads it or not", async () => {
   const size = 200 * 1024;
   const atOnce = 3 * size;
-  const limited = await scene.start({ tuning: { answerBytesAtOnce: atOnce, answerBytesPerSecond: 1 } });
+  const limited = await scene.start({ tuning: { responseBytesAtOnce: atOnce, responseBytesPerSecond: 1 } });
   const chapterId = await scene.chapter("Text");
   const name = chapterDocument(chapterId);
   const inside = await scene.enter(chapterId, { on: limited });
@@ -191,7 +191,7 @@ test("documents waiting for a client that does not read them are limited across 
     tuning: {
       messageMaxBytes: size * 2,
       bytesPerSecond: size * 4,
-      answerBytesAtOnce: size * 1_000,
+      responseBytesAtOnce: size * 1_000,
       unreadPerPerson: size,
       unreadPerAddress: size * 8,
     },

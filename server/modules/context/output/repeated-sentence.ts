@@ -10,7 +10,7 @@ const REACH = 4_000;
 const LEAST_UNITS = 24;
 const LEAST_UNSPACED = 12;
 
-export interface CircleFinder {
+export interface RepetitionFinder {
   /**
    * The position of the first repeated sentence, or null. A sentence is compared once it is complete. The answer's
    * first sentence may be a repeat, because nothing would be left otherwise.
@@ -18,7 +18,7 @@ export interface CircleFinder {
   find(text: string, ended: boolean): number | null;
 }
 
-export function createRepetitionFinder(before: string): CircleFinder {
+export function createRepetitionFinder(before: string): RepetitionFinder {
   // Filled at the answer's first long sentence, because many answers never have one.
   let known: Set<string> | undefined;
   let checked = 0;

@@ -1,14 +1,12 @@
 // Runs one generation: builds its prompts, runs its candidates concurrently, and decides how it ended.
 import type { Candidate } from "../../../../contract/generations.ts";
+import { GENERATION_MAX_MS } from "../../../../contract/limits.ts";
 import type { Logger } from "../../../platform/log.ts";
 import { type BuiltContext, buildContext, type ContextInput } from "../../context/context.service.ts";
 import type { OutputRules } from "../../context/output/shape-output.ts";
 import { type Outcome, outcomeOf, roomIn, Stopped } from "../generations.policy.ts";
 import type { LiveGeneration } from "./live-generation.ts";
 import { type CandidateDeps, numberOf, runCandidate } from "./run-candidate.ts";
-
-/** The time after which a generation is ended, whatever its model does. */
-const LONGEST_MS = 10 * 60_000;
 
 /** Everything a prompt is built from, except what differs between the candidates. */
 export type Material = Omit<ContextInput, "flavour">;
@@ -27,7 +25,7 @@ export interface GenerationDeps extends CandidateDeps {
 /** Resolves when every candidate has ended, with the outcome. */
 export async function runGeneration(deps: GenerationDeps, { live, material, stop }: GenerationRun): Promise<Outcome> {
   const { signal } = stop;
-  const late = setTimeout(() => stop.abort(new Stopped("model_timeout")), LONGEST_MS);
+  const late = setTimeout(() => stop.abort(new Stopped("model_timeout")), GENERATION_MAX_MS);
   try {
     signal.throwIfAborted();
     await writeAll(deps, live, material, signal);

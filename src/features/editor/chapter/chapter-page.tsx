@@ -24,7 +24,7 @@ export interface ChapterPageProps {
   storyId: string;
   view: ChapterView;
   /** Whether loading the text has finished or timed out: less urgent code is loaded then. */
-  isTextSettled: boolean;
+  hasTextLoaded: boolean;
   /** Opens the list of shortcuts. */
   onShortcuts: () => true;
   /** Buttons of other features for a selection, first in its toolbar. */
@@ -33,7 +33,7 @@ export interface ChapterPageProps {
   split?: SplitActions | undefined;
 }
 
-export function ChapterPage({ storyId, view, isTextSettled, onShortcuts, selectionTools, split }: ChapterPageProps) {
+export function ChapterPage({ storyId, view, hasTextLoaded, onShortcuts, selectionTools, split }: ChapterPageProps) {
   const { t } = useTranslation("editor");
   const scroller = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -66,7 +66,7 @@ export function ChapterPage({ storyId, view, isTextSettled, onShortcuts, selecti
 
   useBlankPageFocus(editor);
   useLeftOff(storyId, view, editor, scroller);
-  usePreloadedTools(isTextSettled);
+  usePreloadedTools(hasTextLoaded);
 
   // The editor's element outlives this component: it is mounted here and removed when the chapter is left.
   useLayoutEffect(() => {

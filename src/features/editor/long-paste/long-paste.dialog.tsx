@@ -1,6 +1,5 @@
 // The dialog for a paste that does not fit: put the rest into new chapters, insert only what fits, or nothing. If
 // creating chapters fails, the rest stays in the dialog until the person retries, copies or discards it.
-
 import { Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";

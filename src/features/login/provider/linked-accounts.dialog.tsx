@@ -19,7 +19,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useLoginMethods } from "../use-login-methods.ts";
 import { useLinkedAccounts, useUnlink } from "./linked-accounts.queries.ts";
 import styles from "./provider.module.css";
-import { ThirdFailure } from "./provider-failure.tsx";
+import { ProviderFailure } from "./provider-failure.tsx";
 import { useProviderLogin } from "./use-provider-login.ts";
 import { WaitingOverlay } from "./waiting-overlay.tsx";
 import { WEIXIN_LINK } from "./weixin-link.ts";
@@ -94,7 +94,7 @@ export function LinkedAccountsDialog({ returned, close }: DialogComponentProps<"
         {third.waiting && <WaitingOverlay provider={third.waiting} onCancel={third.cancel} />}
         <div inert={third.waiting !== null}>
           {content()}
-          {third.failure && <ThirdFailure words={third.failure} />}
+          {third.failure && <ProviderFailure words={third.failure} />}
           {scans && <WeixinPanel agreed purpose="link" way={WEIXIN_LINK} onDone={() => linked("weixin")} />}
         </div>
       </div>

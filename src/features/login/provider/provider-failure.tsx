@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import loginStyles from "../login.module.css";
 import styles from "./provider.module.css";
 
-export function ThirdFailure({ words }: { words: string }) {
+export function ProviderFailure({ words }: { words: string }) {
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     place.current?.scrollIntoView({ block: "nearest" });

@@ -10,7 +10,7 @@ const NO_VIEW = proxy<ChapterViewState>({ editor: null });
 const NO_SESSION = proxy({ unreachable: false, refusal: null as string | null });
 
 /** Stays true once it is: switching chapters removes nothing from the page. */
-export function useTextLoadFinished(view: ChapterView | null): boolean {
+export function useHasTextLoaded(view: ChapterView | null): boolean {
   const { editor } = useSnapshot(view?.state ?? NO_VIEW);
   const { unreachable, refusal } = useSnapshot(view?.session.state ?? NO_SESSION);
   const [isSettled, setSettled] = useState(false);
