@@ -1,8 +1,9 @@
 // The Lab's tools without a language model: rules select, trim and reword sentences, or add beats between them.
-import { cutToLength, textLength } from "../../contract/text-length.ts";
+import { textLength } from "../../contract/text-length.ts";
 import type { StorytellerBrief } from "../platform/models/story-brief.ts";
 import { bannedCheck } from "./banned.ts";
 import { compose } from "./compose.ts";
+import { beginningOf, droppingWholeFacts, factsWithNames, keepingFacts } from "./facts.ts";
 import { randomOf } from "./random.ts";
 import type { BeatKind, Sentence, StorytellerLanguage } from "./types.ts";
 
@@ -16,13 +17,20 @@ const SUMMARY_SENTENCE = 0.9;
 const ADDED: readonly BeatKind[] = ["description", "reflection"];
 /** Approximate number of average beats added between two sentences. */
 const ADDED_AT_ONCE = 1.2;
+/** A paragraph with so many figures is a list. */
+const FIGURES_OF_A_LIST = 4;
+const LIST_ITEM = /^\s*(?:[-*•·–—]\s|[(（]?(?:\d+|[a-z]|[一二三四五六七八九十]+)[.)）、])/u;
 
 /** Shortens a text: less important sentences are dropped, the others trimmed; order and speech are unchanged. */
 export function shorten(brief: StorytellerBrief, language: StorytellerLanguage): string {
   const sentences = language.sentences(brief.text);
   const length = textLength(brief.text.trim());
   const target = Math.min(brief.length, Math.max(1, Math.floor(length * SHORTENED)));
-  const trimmed = sentences.map((sentence) => ({ ...sentence, text: language.trim(sentence.text) }));
+  const facts = factsOf(brief, language);
+  const trimmed = sentences.map((sentence) => ({
+    ...sentence,
+    text: droppingWholeFacts(sentence.text, facts, language.trim),
+  }));
   return joined(withinLength(trimmed, target, language), language);
 }
 
@@ -33,10 +41,11 @@ export function shorten(brief: StorytellerBrief, language: StorytellerLanguage):
  */
 export function summarise(brief: StorytellerBrief, language: StorytellerLanguage): string {
   const sentences = language.sentences(brief.text);
+  const facts = factsOf(brief, language);
   const told = sentences.filter(({ speech, text }) => !speech && language.keywords(text).length > 1);
   const trimmed = withoutBanned(
     (told.length > 0 ? told : sentences).map(({ text }) => ({
-      text: language.trim(text),
+      text: droppingWholeFacts(text, facts, language.trim),
       paragraph: 0,
       speech: false,
     })),
@@ -60,7 +69,7 @@ export function summarise(brief: StorytellerBrief, language: StorytellerLanguage
   }
   if (kept.length > 0) return joined(kept, language);
   const [first] = trimmed;
-  return first ? `${cutToLength(first.text, Math.max(1, most - 1)).replace(/\s+\S*$/u, "")}…` : "";
+  return first ? `${beginningOf(first.text, Math.max(1, most - 1), facts)}…` : "";
 }
 
 /**
@@ -82,10 +91,21 @@ function namesIn(brief: StorytellerBrief, language: StorytellerLanguage): string
   return names.filter((name) => name !== "");
 }
 
-/** Changes the tone of a text. */
+/** What no tool changes in the brief's text: its numbers and measures, and the names of everybody in it. */
+function factsOf(brief: StorytellerBrief, language: StorytellerLanguage): RegExp {
+  return factsWithNames(language.facts, [
+    ...namesIn(brief, language),
+    ...brief.people.flatMap(({ aliases }) => aliases),
+  ]);
+}
+
+/** Changes the tone of a text; facts and quotations stay. */
 export function rewrite(brief: StorytellerBrief, language: StorytellerLanguage): string {
   const scene = language.read(brief);
-  const text = language.rewrite(brief.text, brief.tone, scene, randomOf(`${brief.seed} ${brief.tone}`));
+  const random = randomOf(`${brief.seed} ${brief.tone}`);
+  const text = keepingFacts(brief.text, factsOf(brief, language), (masked) =>
+    language.rewrite(masked, brief.tone, scene, random),
+  );
   return bannedCheck(brief.bannedWords, false)("", text) ? brief.text : text;
 }
 
@@ -96,12 +116,15 @@ export function expand(brief: StorytellerBrief, language: StorytellerLanguage): 
   const added = new Map<number, string>();
   const atOnce = Math.round(ADDED_AT_ONCE * language.beatLength);
   let left = brief.length - textLength(brief.text);
+  const facts = factsOf(brief, language);
+  const paragraphs = brief.text.split("\n");
   // Never directly after speech, where a beat would separate a question from its answer, nor between a colon and what
   // it announces.
   const places = sentences
     .map((_, index) => index)
     .filter((index) => !sentences[index]?.speech || index === sentences.length - 1)
-    .filter((index) => !/[:：]$/u.test(sentences[index]?.text ?? "") && !isSpeechNext(sentences, index));
+    .filter((index) => !/[:：]$/u.test(sentences[index]?.text ?? "") && !isSpeechNext(sentences, index))
+    .filter((index) => !isListed(paragraphs[sentences[index]?.paragraph ?? 0] ?? "", facts));
   while (places.length > 0 && left > atOnce / 4) {
     const [index = 0] = places.splice(random.below(places.length), 1);
     const upTo = joined(sentences.slice(0, index + 1), language);
@@ -132,6 +155,12 @@ export function expand(brief: StorytellerBrief, language: StorytellerLanguage): 
     }),
     language,
   );
+}
+
+/** Whether a paragraph is a list's item or a list of figures, in which a beat would be out of place. */
+function isListed(paragraph: string, facts: RegExp): boolean {
+  const figures = (paragraph.match(facts) ?? []).filter((fact) => /\p{N}/u.test(fact));
+  return LIST_ITEM.test(paragraph) || figures.length >= FIGURES_OF_A_LIST;
 }
 
 /** Whether the paragraph continues with speech, whose speaker is the person just mentioned. */

@@ -139,6 +139,11 @@ export interface StorytellerLanguage {
    * A sentence without dispensable parts (asides, fillers); unchanged if there are none. Never changed within quotes.
    */
   trim(sentence: string): string;
+  /**
+   * Matches the numbers, times, measures and, as far as spelling shows them, names of a text (global): no tool changes
+   * them.
+   */
+  facts: RegExp;
   /** The content words of a sentence, folded: sentences are weighted by them. */
   keywords(sentence: string): string[];
   /** Changes the tone of a text by rules; text in quotes is unchanged. `same` only varies the wording. */

@@ -2,6 +2,7 @@
 import type { StorytellerLanguage } from "../types.ts";
 import { ENGLISH_BEATS } from "./beats/all.ts";
 import { combinedSentence } from "./combined-sentence.ts";
+import { FACTS } from "./facts.ts";
 import { fillBeat } from "./fill-template.ts";
 import { finish } from "./finish.ts";
 import { read } from "./read.ts";
@@ -34,6 +35,7 @@ export const english: StorytellerLanguage = {
   sentences: sentencesOf,
   pieces: (text) => text.match(/\s*\S{1,40}/gu) ?? [],
   trim,
+  facts: FACTS,
   keywords: keywordsOf,
   rewrite,
 };

@@ -2,18 +2,24 @@
 // never changed.
 import { SPEECH } from "./typography.ts";
 
+/** After these the filler is what the sentence says: "not really", "would rather". */
 const FILLERS =
-  /\b(?:(?<!the )very|really|quite(?! an? )|rather(?! than)|somewhat|simply|just(?! (?:as|then|now|like|so|before|after|under|over|about))|actually|basically|certainly|of course|in fact|as it were|more or less|a (?:little )?bit(?! of)) (?=\p{L})/giu;
+  /(?<!\b(?:not|never|hardly|would|had) |n[’']t |[’']d )\b(?:(?<!the )very|really|quite(?! an? )|rather(?! than)|somewhat|simply|just(?! (?:as|then|now|like|so|before|after|under|over|about))|actually|basically|certainly|of course|in fact|as it were|more or less|a (?:little )?bit(?! of)) (?=\p{L})/giu;
 const ASIDE = /\s*(?:\([^()]*\)|[—–] ?[^—–.!?…]{3,80} ?[—–])/gu;
-const RELATIVE = /, (?:which|who|whom|where) [^,.;:!?…—]{3,80},(?= )/gu;
+/** Not before a clause that would then refer to another one. */
+const RELATIVE =
+  /, (?:which|who|whom|where) [^,.;:!?…—]{3,80},(?= )(?! (?:because|since|so|for|although|though|unless|if|which|who)\b)/gu;
 const OPENER =
   /^(?:However|Suddenly|Indeed|Of course|In fact|After all|For a moment|Then again|At last|Eventually|Finally|Meanwhile|And then|Well), (?=\p{L})/u;
 const TAIL =
-  /,? (?:as (?:if|though) [^,.;:!?…]{3,90}|for (?:a|some) (?:moment|time|while)|at all|after all|in a way|so to speak)(?=[.;!?…])/gu;
+  /,? (?:as (?:if|though) [^,.;:!?…]{3,90}|for (?:a|some) (?:moment|time|while)|(?<!not )at all|after all|in a way|so to speak)(?=[.;!?…])/gu;
 const ADVERB = "(?:slowly|quickly|quietly|carefully|softly|gently|suddenly|gradually|silently|eventually)";
 /** Between commas it is removed with both of them; before speech one comma stays. */
 const SET_OFF = new RegExp(`, ${ADVERB},(?= +\\S)|, ${ADVERB}(?=[.;!?…]|, *$)`, "gu");
-const MANNER = new RegExp(` ${ADVERB}(?=[ ,.;!?…])`, "gu");
+const MANNER = new RegExp(
+  `(?<!\\b(?:too|so|very|more|most|less|as|how|quite|rather|and|or|but)) ${ADVERB}(?=[ ,.;!?…])(?! (?:and|or|but|enough|as|than)\\b)`,
+  "gu",
+);
 
 /** Removes dispensable parts, each only if a complete sentence remains. */
 export function trim(sentence: string): string {

@@ -6,6 +6,7 @@ import { rewrite } from "./rewrite/rewrite.ts";
 import { combinedSentence } from "./telling/combined-sentence.ts";
 import { fillBeat, suits } from "./telling/fill-template.ts";
 import { finish } from "./telling/finish.ts";
+import { FACTS } from "./text/facts.ts";
 import { sentencesOf } from "./text/sentences.ts";
 import { trim } from "./text/trim.ts";
 import { fold, keywordsOf, piecesOf } from "./text/words.ts";
@@ -26,6 +27,7 @@ export const chinese: StorytellerLanguage = {
   gap: "",
   pieces: piecesOf,
   trim,
+  facts: FACTS,
   keywords: keywordsOf,
   rewrite: (text, tone, _scene, random) => rewrite(text, tone, random),
 };

@@ -9,7 +9,9 @@ const HANGS_ON =
   /^(?:但|却|就|也|还|又|才|便|都|所以|因|像|好像|仿佛|一直|至于|而|并|以|来|去|的|得|刚好|刚|只是|只有|只|连|再|更|甚至|直到|不是|然后|于是|结果|可|仍|依然|越|一面|一边|既|或|和|与|及|.{1,2}得|.{1,2}的、)/u;
 /** Clauses that need the next one. */
 const WAITS =
-  /^(?:如果|要是|假如|因为|由于|虽然|尽管|只要|只有|当|等|从|自从|除了|为了|既然|不管|无论|一旦|即使|哪怕|一面|一边|不但|不是|起先|先是|与其|隔着|随着|沿着|顺着)|(?:时候|之后|以后|以前|之前)$/u;
+  /^(?:因为|由于|只有|当|等|从|自从|除了|为了|一面|一边|不但|不是|起先|先是|隔着|随着|沿着|顺着)|(?:时候|之后|以后|以前|之前)$/u;
+/** A condition may have several clauses before its consequence, so the rest of its sentence is not split. */
+const CONDITION = /如果|要是|假如|倘若|若是|虽然|尽管|只要|既然|不管|无论|一旦|即使|哪怕|就算|与其|除非/u;
 
 /** Splits long sentences at commas if both sides can be sentences. */
 export function shortBreaths(narration: string): string {
@@ -18,9 +20,11 @@ export function shortBreaths(narration: string): string {
     if (clauses.length < 2 || /[：；]/u.test(sentence)) return sentence;
     let told = clauses[0] ?? "";
     let previous = told;
+    let isConditional = CONDITION.test(told);
     for (const clause of clauses.slice(1)) {
       const long = previous.length >= BREATH && clause.length > BREATH;
-      const alone = long && !HANGS_ON.test(clause) && !WAITS.test(previous);
+      const alone = long && !isConditional && !HANGS_ON.test(clause) && !WAITS.test(previous);
+      isConditional ||= CONDITION.test(clause);
       told += (alone ? "。" : "，") + clause;
       previous = clause;
     }
