@@ -13,6 +13,7 @@ import {
   MALE_ROLES,
   NOT_NAMES,
   OTHER_ROLES,
+  PLACE_TYPES,
   TITLES,
 } from "./words.ts";
 
@@ -98,16 +99,22 @@ function usesOf(text: string): Map<string, Use> {
     if (!first) continue;
     const titled = isTitle(first) && words.length > 1;
     if (isTitle(first) && !titled) continue;
-    const name = titled ? `${first} ${words[1]}` : first.replace(/\.$/u, "");
-    if (name.length < 2) continue;
     const end = match.index + match[0].length;
-    const before = text.slice(Math.max(0, from - 14), from);
     const after = text.slice(end, end + 24);
+    const isPlace = !titled && isPlaceName(words, after);
+    const name = isPlace ? words.join(" ") : titled ? `${first} ${words[1]}` : first.replace(/\.$/u, "");
+    if (name.length < 2) continue;
+    const before = text.slice(Math.max(0, from - 14), from);
     const use: Use = uses.get(name) ?? unused(titled ? first : null);
     use.at.push(at);
     const starts = /(?:^|[.!?…:—\n“”"‘*(]\s*)$/u.test(before);
     if (!starts) use.middle++;
     if (/\b[Tt]he $/u.test(before)) use.article++;
+    if (isPlace) {
+      use.place++;
+      if (uses.size < NAMES_MAX || uses.has(name)) uses.set(name, use);
+      continue;
+    }
     if (PLACE_BEFORE.test(before)) use.place++;
     if (acts(before, after)) use.acts++;
     if ((DOES.test(after) && !/s$/u.test(name)) || NAMED.test(before)) use.does = true;
@@ -115,7 +122,38 @@ function usesOf(text: string): Map<string, Use> {
   }
   const words = new Set(text.match(/\p{Ll}{2,}/gu));
   for (const [name, use] of uses) use.lower = words.has(name.toLowerCase());
+  joinTitled(uses);
   return uses;
+}
+
+/** "Captain Ines" and "Ines" are one person, called by the name that was used last. */
+function joinTitled(uses: Map<string, Use>): void {
+  for (const [name, titled] of [...uses]) {
+    if (titled.title === null) continue;
+    const plain = name.slice(titled.title.length + 1);
+    const use = uses.get(plain);
+    if (!use) continue;
+    const isTitledLast = (titled.at.at(-1) ?? -1) > (use.at.at(-1) ?? -1);
+    const [kept, left] = isTitledLast ? [name, plain] : [plain, name];
+    uses.set(kept, {
+      at: [...titled.at, ...use.at].sort((one, other) => one - other),
+      acts: titled.acts + use.acts,
+      does: titled.does || use.does,
+      place: titled.place + use.place,
+      middle: titled.middle + use.middle,
+      article: titled.article,
+      title: titled.title,
+      lower: false,
+    });
+    uses.delete(left);
+  }
+}
+
+/** "Baker Street", "Sector Nine", "Gate 4", but not "Harriet Hill", whose first word is a first name, nor "Hill" alone. */
+function isPlaceName(words: readonly string[], after: string): boolean {
+  const [first = "", last = ""] = [words[0], words.at(-1)].map((word) => bare(word ?? ""));
+  if (PLACE_TYPES.has(first)) return words.length > 1 || /^ \d/u.test(after);
+  return words.length > 1 && PLACE_TYPES.has(last) && !FEMALE_NAMES.has(first) && !MALE_NAMES.has(first);
 }
 
 function unused(title: string | null): Use {

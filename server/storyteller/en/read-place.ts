@@ -2,12 +2,24 @@
 import type { StorytellerBrief } from "../../platform/models/story-brief.ts";
 import type { BeatTag } from "../types.ts";
 import { withoutSpeech } from "./typography.ts";
-import { DAY_SIGNS, INDOOR_PLACES, INDOOR_SIGNS, NIGHT_SIGNS, OUTDOOR_PLACES, OUTDOOR_SIGNS, THINGS } from "./words.ts";
+import {
+  DAY_SIGNS,
+  INDOOR_PLACES,
+  INDOOR_SIGNS,
+  NIGHT_SIGNS,
+  OUTDOOR_PLACES,
+  OUTDOOR_SIGNS,
+  THINGS,
+  WORN,
+} from "./words.ts";
 
+const OWNERS = new Set(["his", "her", "my", "your", "their", "our"]);
 const NEAR = 3_000;
 const AT_HAND = 1_200;
 const SETTING = /\b(?:in|into|at|on|to|inside|from|through|across|of|along|about|off|down|up) the (\p{Ll}{3,})\b/gu;
-const HELD = /(?<!\b(?:like|as|than) )\b(?:an?|the|his|her|my|your|their|our|that|this) (?:\p{Ll}+ )?(\p{Ll}{3,})\b/gu;
+const HELD = /\b(an?|the|his|her|my|your|their|our|that|this) (?:\p{Ll}+ )?(\p{Ll}{3,})\b/gu;
+/** What is only compared with: "like a key in a lock", "as cold as the sea", "than any lamp". */
+const COMPARED = /\b(?:like|as if|as though|as \p{Ll}+ as|than) [^,.;:!?…—\n]{1,80}/gu;
 
 export interface Around {
   place: string | null;
@@ -20,7 +32,7 @@ export interface Around {
 export function readAround(text: string, brief: StorytellerBrief, named: readonly string[]): Around {
   const recent = text.slice(-NEAR);
   // A place that is only talked about is somewhere else.
-  const told = withoutSpeech(recent);
+  const told = withoutComparisons(withoutSpeech(recent));
   const places = lastFirst(told, brief.places);
   const settings = [...told.matchAll(SETTING)]
     .map((match) => match[1] as string)
@@ -30,9 +42,9 @@ export function readAround(text: string, brief: StorytellerBrief, named: readonl
   const here = places[0] ?? (setting ? null : proper);
   const place = here ? withArticle(here, text, false) : setting ? `the ${setting}` : null;
   const far = [...brief.places, ...named].filter((name) => name !== here);
-  const held = [...text.slice(-AT_HAND).matchAll(HELD)]
-    .map((match) => match[1] as string)
-    .filter((noun) => THINGS.has(noun));
+  const held = [...withoutComparisons(text.slice(-AT_HAND)).matchAll(HELD)]
+    .filter(([, owner = "", noun = ""]) => THINGS.has(noun) && !(WORN.has(noun) && OWNERS.has(owner)))
+    .map((match) => match[2] as string);
   const things = [
     ...brief.things.filter(isOne).map((thing) => withArticle(thing, text, true)),
     ...new Set(
@@ -43,6 +55,11 @@ export function readAround(text: string, brief: StorytellerBrief, named: readonl
     ),
   ];
   return { place, far: far.map((name) => withArticle(name, text, false)), things, tags: tagsOf(recent) };
+}
+
+/** The text with its comparisons replaced by blanks: what they name is not in the scene. */
+function withoutComparisons(text: string): string {
+  return text.replace(COMPARED, (comparison) => " ".repeat(comparison.length));
 }
 
 /** Beats treat a thing as singular, so plurals such as "the scales" are not used. */

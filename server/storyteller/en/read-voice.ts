@@ -1,6 +1,8 @@
 // Reads how an English text is narrated: person, tense, and whether it breaks off within a sentence.
+
 import type { StorytellerBrief } from "../../platform/models/story-brief.ts";
 import type { Scene } from "../types.ts";
+import { isHeading } from "./headings.ts";
 import { narrationOf } from "./typography.ts";
 import { BASE_FORMS, PAST_FORMS, PRESENT_FORMS, SAME_IN_BOTH } from "./verbs.ts";
 
@@ -80,11 +82,11 @@ function count(text: string, pattern: RegExp): number {
 
 /**
  * The last words of an unfinished sentence, with a trailing space if the text has one; null if the text ends with a
- * complete sentence.
+ * complete sentence or a heading.
  */
 export function unfinishedOf(before: string): string | null {
   const line = before.slice(before.lastIndexOf("\n") + 1).slice(-400);
-  if (!/[\p{L}\p{N},;–-]\s*$/u.test(line)) return null;
+  if (isHeading(line) || !/[\p{L}\p{N},;–-]\s*$/u.test(line)) return null;
   const words = line.trim().split(/\s+/u).slice(-6).join(" ");
   if (words === "") return null;
   return /\s$/u.test(line) ? `${words} ` : words;

@@ -36,6 +36,19 @@ test("names from the text: people, not places, days or words at a sentence's beg
   expect(names("Mr Hale sat down. He was tired.")).toEqual(["Mr Hale"]);
 });
 
+test("places and headings are no people, and a title does not make a second person of somebody", () => {
+  expect(names("Sector Nine reached out into the dark. Ines laughed. Sector Nine hummed and waited.")).toEqual([
+    "Ines",
+  ]);
+  expect(names("Rain swept Baker Street. Baker Street shone. Ines laughed, and sat down.")).toEqual(["Ines"]);
+  expect(names("Harriet Hill laughed. Then Harriet Hill sat down.")).toEqual(["Harriet"]);
+  expect(names("Sector 9 reached out. Ines laughed. Sector 9 hummed.")).toEqual(["Ines"]);
+  expect(names("Hill said nothing. Hill sat down. Then Hill laughed.")).toEqual(["Hill"]);
+  expect(names("Chapter One: Marta Waits\nInes laughed. She sat down.")).toEqual(["Ines"]);
+  expect(names("Captain Ines laughed. Ines sat down, and the door closed.")).toEqual(["Ines"]);
+  expect(names("Ines sat down. Then Captain Ines laughed.")).toEqual(["Captain Ines"]);
+});
+
 test("genders: from the brief, titles, names, else the pronoun that follows", () => {
   const gender = (before: string, parts = {}) => of(before, parts).cast[0]?.gender;
   expect(gender("Oriel cut the strip. It was hers.")).toBe("female");
@@ -117,7 +130,14 @@ test("the place of the scene and the things in it", () => {
   expect([...kitchen.tags].sort()).toEqual(["indoors", "night"]);
   const world = of("They came to Hest before dark.", { places: ["Hest", "Marrow End"], things: ["Brine Pen"] });
   expect([world.place, world.far, world.things[0]]).toEqual(["Hest", ["Marrow End"], "the Brine Pen"]);
-  expect(of("He was quiet, like a key in a lock.").things).toEqual([]);
+  for (const compared of [
+    "He was quiet, like a key in a lock.",
+    "He moved as if the old lamp were watching.",
+    "It was as cold as the iron key, and colder than any knife.",
+  ])
+    expect(of(compared).things, compared).toEqual([]);
+  expect(of("She looked at her glove and put down a cup.").things).toEqual(["the cup"]);
+  expect(of("Sam said it was like the kitchen at home. He stood on the quay.").place).toBe("the quay");
 });
 
 test("unfinished sentences", () => {
@@ -128,6 +148,10 @@ test("unfinished sentences", () => {
     "“Go.”",
     "She left—",
     "A title\n",
+    "Chapter One",
+    "She left.\nPART TWO — The Sea",
+    "She left.\n***",
+    "IV",
     "",
     "🙂",
     "She (mostly) left.)",

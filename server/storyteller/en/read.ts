@@ -2,6 +2,7 @@
 import type { StorytellerBrief } from "../../platform/models/story-brief.ts";
 import { randomOf } from "../random.ts";
 import type { Moment, Person, Scene } from "../types.ts";
+import { withoutHeadings } from "./headings.ts";
 import { type Found, findPeople } from "./read-people.ts";
 import { readAround } from "./read-place.ts";
 import { lastPartOf, personOf, tenseOf, unfinishedOf } from "./read-voice.ts";
@@ -17,8 +18,8 @@ const CAST_MAX = 5;
 export function read(brief: StorytellerBrief): Scene {
   const before = brief.task === "continue" ? brief.before : `${brief.before}\n${brief.text}`;
   const text = before.slice(-KNOWN);
-  // People mentioned only in speech are not present.
-  const { people, places } = findPeople(withoutSpeech(text), brief);
+  // People mentioned only in speech are not present, and headings name nobody.
+  const { people, places } = findPeople(withoutHeadings(withoutSpeech(text)), brief);
   // An empty chapter takes its voice from the previous one.
   const voice = before.trim() === "" ? brief.previous : before;
   const part = lastPartOf(voice.slice(-8_000));

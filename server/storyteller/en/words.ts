@@ -99,6 +99,17 @@ export const OUTDOOR_PLACES =
   bay coast sea lake village town city alley pavement sidewalk meadow orchard cemetery churchyard deck rooftop roof
   terrace platform camp trail pass slip dock slipway`);
 
+/** Words that make a capitalised run the name of a place: "Baker Street", "Sector Nine". */
+export const PLACE_TYPES = new Set([
+  ...INDOOR_PLACES,
+  ...OUTDOOR_PLACES,
+  ...list(`sector district quarter level avenue boulevard gate county province kingdom planet colony zone wing tunnel
+    canal gulf ocean mount port fort castle palace abbey cathedral airport harbour mill crossing`),
+]);
+
+/** Worn on the body: "her glove" is on her hand, so it is no thing that somebody else could pick up. */
+export const WORN = list("coat hat glove scarf ring necklace boot shoe watch chain locket brush");
+
 export const THINGS = list(`key  letter envelope note notebook book map cup mug glass bottle bag suitcase case box
   tin coat hat glove  scarf umbrella lamp lantern candle torch photograph picture mirror knife spoon plate kettle
   clock watch ring necklace coin purse wallet ticket newspaper pen pencil needle thread rope chain stone shell feather
