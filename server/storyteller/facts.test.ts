@@ -23,6 +23,8 @@ test.each([
   ["第三章在1,200元以下，占百分之二十五。", ["第三章", "1,200元", "百分之二十五"]],
   ["星期三下午两点一刻，他走了二十里。", ["星期三", "两点一刻", "二十里"]],
   ["他看了一眼，一点一点地走近。", []],
+  ["收入的百分之三点五，零下十五度，两个半小时。", ["百分之三点五", "零下十五度", "两个半小时"]],
+  ["他二十多岁，一米八，花了一百二十八块五毛。", ["二十多岁", "一米八", "一百二十八块五毛"]],
   ["这道题他得了十分。", ["十分"]],
 ])("Chinese facts in %s", (text, facts) => {
   expect(factsOf(text, CHINESE_FACTS)).toEqual(facts);
@@ -37,6 +39,9 @@ test.each([
     "Twenty minutes later, First Officer Chen paid two pounds.",
     ["Twenty minutes", "First", "Officer Chen", "two pounds"],
   ],
+  ["Five hundred and twenty-three pounds, or $5 million.", ["Five hundred and twenty-three pounds", "$5 million"]],
+  ["Half an hour, 50kg, 5 km and 221B.", ["Half an hour", "50kg", "5", "221B"]],
+  ["‘Where is Ines?’ He did not wait for James’s answer.", ["Ines", "James’s"]],
   ["I know that I am late.", []],
 ])("English facts in %s", (text, facts) => {
   expect(factsOf(text, ENGLISH_FACTS)).toEqual(facts);
@@ -73,6 +78,29 @@ test("a modifier is added only where a clause begins, and a condition keeps its 
   expect(told("冷风吹过来，昏黄的灯光晃了晃。", "tender", chinese)).not.toMatch(/冷软软|昏黄的暖黄/u);
   const tense = told("他想，可要是她今天不肯回来，这间屋子就只剩他一个人，谁也不会知道。", "tense", chinese);
   expect(tense).not.toMatch(/要是[^。]*。[^。]*剩/u);
+});
+
+test("one fact in an aside does not keep the rest of a paragraph from changing", () => {
+  const english1 = told(
+    "The train (the 6:15) was late. She did not wait. They had purchased numerous tickets.",
+    "plain",
+    english,
+  );
+  expect(english1).toContain("(the 6:15)");
+  expect(english1).toContain("They had bought many tickets.");
+  const chinese1 = told("他走得很慢，像一个八十岁的老人。寂静无声，此刻他凝视着她的面容。", "plain", chinese);
+  expect(chinese1).toContain("像一个八十岁的老人");
+  expect(chinese1).toContain("很静");
+});
+
+test("no second adverbial, no measure that the text does not have, no word of another meaning", () => {
+  expect(told("她慢慢站了起来，四平八稳地坐在椅子上。", "vivid", chinese)).not.toMatch(/慢慢霍地|地稳稳/u);
+  expect(told("马上，他骑在马上。", "formal", chinese)).toContain("骑在马上");
+  expect(told("They rested for a while. Perhaps he would rather not go, or perhaps not.", "tense", english)).toMatch(
+    /rested for a while.* would rather not go, or perhaps not/u,
+  );
+  expect(chinese.trim("他轻轻地、慢慢地走过来。")).toBe("他轻轻地、慢慢地走过来。");
+  expect(english.trim("He had just enough, and it was just right.")).toBe("He had just enough, and it was just right.");
 });
 
 test("what depends on its adverb or clause is not trimmed", () => {

@@ -20,7 +20,7 @@ export function keepingFacts(text: string, facts: RegExp, change: (text: string)
   const before = masked.text.split("\n");
   const after = change(masked.text).split("\n");
   if (after.length !== before.length) return text;
-  const lines = after.map((line, index) => (hasSame(line, before[index] ?? "") ? line : (before[index] ?? "")));
+  const lines = after.map((line, index) => (hasSameFacts(line, before[index] ?? "") ? line : (before[index] ?? "")));
   return unmask(lines.join("\n"), masked.facts);
 }
 
@@ -42,7 +42,11 @@ export function factsWithNames(facts: RegExp, names: readonly string[]): RegExp 
   const escaped = [...names]
     .filter((name) => name !== "")
     .sort((one, other) => other.length - one.length)
-    .map((name) => name.replace(/[\\^$.*+?()[\]{}|/-]/gu, "\\$&"));
+    .map((name) => name.replace(/[\\^$.*+?()[\]{}|/-]/gu, "\\$&"))
+    // Whole words where words have spaces around them: no "Al" in "Already".
+    .map((name) =>
+      /^\p{Script=Latin}.*\p{Script=Latin}$/u.test(name) ? `(?<![\\p{L}\\p{N}])${name}(?![\\p{L}\\p{N}])` : name,
+    );
   return escaped.length === 0 ? facts : new RegExp(`${escaped.join("|")}|${facts.source}`, facts.flags);
 }
 
@@ -60,7 +64,8 @@ function unmask(text: string, facts: readonly string[]): string {
   return text.replace(PLACEHOLDER, (mark) => facts[mark.charCodeAt(0) - FIRST] ?? "");
 }
 
-function hasSame(one: string, other: string): boolean {
+/** Whether two masked texts have the same facts, in any order. */
+export function hasSameFacts(one: string, other: string): boolean {
   const marks = (line: string) => (line.match(PLACEHOLDER) ?? []).sort().join("");
   return marks(one) === marks(other);
 }

@@ -1,4 +1,5 @@
 // The Lab's tools without a language model: rules select, trim and reword sentences, or add beats between them.
+import type { LabTone } from "../../contract/generations.ts";
 import { textLength } from "../../contract/text-length.ts";
 import type { StorytellerBrief } from "../platform/models/story-brief.ts";
 import { bannedCheck } from "./banned.ts";
@@ -103,9 +104,12 @@ function factsOf(brief: StorytellerBrief, language: StorytellerLanguage): RegExp
 export function rewrite(brief: StorytellerBrief, language: StorytellerLanguage): string {
   const scene = language.read(brief);
   const random = randomOf(`${brief.seed} ${brief.tone}`);
-  const text = keepingFacts(brief.text, factsOf(brief, language), (masked) =>
-    language.rewrite(masked, brief.tone, scene, random),
-  );
+  const facts = factsOf(brief, language);
+  const told = (tone: LabTone) =>
+    keepingFacts(brief.text, facts, (masked) => language.rewrite(masked, tone, scene, random));
+  // Where a tone could change nothing without losing a fact, at least the wording is varied.
+  const inTone = told(brief.tone);
+  const text = inTone === brief.text && brief.tone !== "same" ? told("same") : inTone;
   return bannedCheck(brief.bannedWords, false)("", text) ? brief.text : text;
 }
 

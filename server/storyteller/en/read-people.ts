@@ -32,6 +32,10 @@ const NAME_RUN =
 const PLACE_BEFORE = /\b(?:in|at|into|near|outside|across|through|towards|around|above|beyond) $/u;
 const DOES =
   /^ (?:said|says|asked|asks|went|goes|walked|walks|looked|looks|smiled|smiles|laughed|laughs|nodded|nods|sat|sits|stood|stands|thought|thinks|wanted|wants|knew|knows|heard|hears|felt|feels|took|takes|picked|picks|put|puts|opened|opens|closed|closes|waited|waits|had|has|ran|runs|came|comes|woke|wakes|pulled|pulls|turned|turns|held|holds) /u;
+/** What people do and places do not, beside `DOES`. */
+const PERSONAL =
+  /^ (?:\p{Ll}+ly )?(?:answered|replied|whispered|shouted|grinned|shrugged|sighed|frowned|blinked|swallowed)\b/u;
+const NUMBERS = new Set("one two three four five six seven eight nine ten eleven twelve".split(" "));
 /** "It was Dan", "a girl called Wren". */
 const NAMED = /\b(?:[Ii]t was|[Ii]t is|[Ii]t['’]s|called|named|told|asked|thanked) $/u;
 const ROLE_RUN = /\b([Tt]he|[Mm]y) ((?:old|young|little|tall|small|other) )?(\p{Ll}{3,})\b/gu;
@@ -101,20 +105,23 @@ function usesOf(text: string): Map<string, Use> {
     if (isTitle(first) && !titled) continue;
     const end = match.index + match[0].length;
     const after = text.slice(end, end + 24);
-    const isPlace = !titled && isPlaceName(words, after);
-    const name = isPlace ? words.join(" ") : titled ? `${first} ${words[1]}` : first.replace(/\.$/u, "");
-    if (name.length < 2) continue;
     const before = text.slice(Math.max(0, from - 14), from);
+    const isPlace = !titled && isPlaceName(words, before, after);
+    if (isPlace) {
+      const place = words.join(" ");
+      const known = uses.get(place) ?? unused(null);
+      known.at.push(at);
+      known.place++;
+      if (uses.size < NAMES_MAX || uses.has(place)) uses.set(place, known);
+      continue;
+    }
+    const name = titled ? `${first} ${words[1]}` : first.replace(/\.$/u, "");
+    if (name.length < 2) continue;
     const use: Use = uses.get(name) ?? unused(titled ? first : null);
     use.at.push(at);
     const starts = /(?:^|[.!?…:—\n“”"‘*(]\s*)$/u.test(before);
     if (!starts) use.middle++;
     if (/\b[Tt]he $/u.test(before)) use.article++;
-    if (isPlace) {
-      use.place++;
-      if (uses.size < NAMES_MAX || uses.has(name)) uses.set(name, use);
-      continue;
-    }
     if (PLACE_BEFORE.test(before)) use.place++;
     if (acts(before, after)) use.acts++;
     if ((DOES.test(after) && !/s$/u.test(name)) || NAMED.test(before)) use.does = true;
@@ -149,11 +156,16 @@ function joinTitled(uses: Map<string, Use>): void {
   }
 }
 
-/** "Baker Street", "Sector Nine", "Gate 4", but not "Harriet Hill", whose first word is a first name, nor "Hill" alone. */
-function isPlaceName(words: readonly string[], after: string): boolean {
+/**
+ * "Baker Street", "Sector Nine", "Gate 4". Surnames are words for places, too ("Wren Field asked him"), so a name of two
+ * words that does what only people do is a person, unless a place stands before it.
+ */
+function isPlaceName(words: readonly string[], before: string, after: string): boolean {
   const [first = "", last = ""] = [words[0], words.at(-1)].map((word) => bare(word ?? ""));
-  if (PLACE_TYPES.has(first)) return words.length > 1 || /^ \d/u.test(after);
-  return words.length > 1 && PLACE_TYPES.has(last) && !FEMALE_NAMES.has(first) && !MALE_NAMES.has(first);
+  const second = bare(words[1] ?? "");
+  if (PLACE_TYPES.has(first)) return NUMBERS.has(second) || (words.length === 1 && /^ \d/u.test(after));
+  if (words.length < 2 || !PLACE_TYPES.has(last) || FEMALE_NAMES.has(first) || MALE_NAMES.has(first)) return false;
+  return PLACE_BEFORE.test(before) || !(DOES.test(after) || PERSONAL.test(after) || /^['’]s /u.test(after));
 }
 
 function unused(title: string | null): Use {

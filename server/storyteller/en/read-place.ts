@@ -19,7 +19,8 @@ const AT_HAND = 1_200;
 const SETTING = /\b(?:in|into|at|on|to|inside|from|through|across|of|along|about|off|down|up) the (\p{Ll}{3,})\b/gu;
 const HELD = /\b(an?|the|his|her|my|your|their|our|that|this) (?:\p{Ll}+ )?(\p{Ll}{3,})\b/gu;
 /** What is only compared with: "like a key in a lock", "as cold as the sea", "than any lamp". */
-const COMPARED = /\b(?:like|as if|as though|as \p{Ll}+ as|than) [^,.;:!?…—\n]{1,80}/gu;
+const COMPARED =
+  /\b(?:(?<!\b(?:would|I|you|we|they|to|not) |n[’']t |[’']d )like|as if|as though|as \p{Ll}+ as|(?<!\b(?:more|rather|less|other) )than) (?:(?! (?:and|but|while|when)\b)[^,.;:!?…—\n]){1,80}/giu;
 
 export interface Around {
   place: string | null;

@@ -41,6 +41,7 @@ test("places and headings are no people, and a title does not make a second pers
     "Ines",
   ]);
   expect(names("Rain swept Baker Street. Baker Street shone. Ines laughed, and sat down.")).toEqual(["Ines"]);
+  expect(names("Wren Field laughed. Then Wren Field asked him twice.")).toEqual(["Wren"]);
   expect(names("Harriet Hill laughed. Then Harriet Hill sat down.")).toEqual(["Harriet"]);
   expect(names("Sector 9 reached out. Ines laughed. Sector 9 hummed.")).toEqual(["Ines"]);
   expect(names("Hill said nothing. Hill sat down. Then Hill laughed.")).toEqual(["Hill"]);
@@ -141,6 +142,13 @@ test("the place of the scene and the things in it", () => {
 });
 
 test("unfinished sentences", () => {
+  for (const open of [
+    "Part of her wanted to go back and",
+    "Book after book she carried to the",
+    "Act now before he",
+    "I",
+  ])
+    expect(of(`She was tired.\n${open}`).unfinished, open).not.toBeNull();
   expect(of("Marta went down the stairs and").unfinished).toContain("stairs and");
   for (const whole of [
     "She left.",

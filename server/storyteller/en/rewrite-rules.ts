@@ -196,10 +196,13 @@ const TENSE: readonly Rule[] = [
   word("held (?=(?:the|his|her|a|my|your) )", "gripped "),
   word("noise", "scrape"),
   word("(?<!\\b(?:and|since|by|until|till) )then(?=[,.;])", "then, at last"),
-  word("in the distance", "closer than before"),
   word("walked slowly", "crept"),
-  word("for a while|for a moment|for some time", "for one second"),
-  [/\b(?:perhaps|maybe|rather|quite|somewhat) (?=\p{Ll})/giu, ""],
+  word("for a moment(?! or)", "for a heartbeat"),
+  // Only inside a sentence, and not where it is what the sentence says ("would rather", "perhaps not").
+  [
+    /(?<=\p{L} )(?<!(?:\b(?:not|would|had|all)|n[’']t|[’']d) )(?:perhaps|maybe|rather|quite|somewhat) (?=\p{Ll})(?!(?:an?|not|than|few|the|so|enough)\b)/gu,
+    "",
+  ],
   word(`walked${MOVING}`, "hurried "),
   word(`went${MOVING}`, "hurried "),
   word("looked at", "watched"),

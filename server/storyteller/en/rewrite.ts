@@ -1,6 +1,7 @@
 // Changes the tone of an English text by rules: other words, other sentence lengths, and for some tones additional
 // sentences. Text in quotes is never changed.
 import type { LabTone } from "../../../contract/generations.ts";
+import { hasSameFacts } from "../facts.ts";
 import type { Random } from "../random.ts";
 import type { Scene } from "../types.ts";
 import { inShortSentences, perSentence, withMovedAdverbials } from "./restructure.ts";
@@ -32,7 +33,7 @@ export function rewrite(text: string, tone: LabTone, scene: Scene, random: Rando
     if (tone === "plain")
       return perSentence(
         outsideSpeech(worded, (told) => inShortSentences(told, true)),
-        trim,
+        trimKeepingFacts,
       );
     if (tone === "humorous") return withAsides(worded, scene, random);
     return tone === "same"
@@ -42,6 +43,12 @@ export function rewrite(text: string, tone: LabTone, scene: Scene, random: Rando
   const changed = withToneBeats(lines.join("\n"), tone, scene, random);
   // If the tone's rules find nothing to change, at least the wording is varied.
   return changed === text && tone !== "same" ? rewrite(text, "same", scene, random) : changed;
+}
+
+/** Unlike in a shortened text, nothing that holds a fact is dropped here. */
+function trimKeepingFacts(sentence: string): string {
+  const trimmed = trim(sentence);
+  return hasSameFacts(trimmed, sentence) ? trimmed : sentence;
 }
 
 /** Adds remarks to some narrated sentences; to at least one if the text has any. */

@@ -4,8 +4,8 @@ import { SPEECH } from "./typography.ts";
 
 /** After these the filler is what the sentence says: "not really", "would rather". */
 const FILLERS =
-  /(?<!\b(?:not|never|hardly|would|had) |n[’']t |[’']d )\b(?:(?<!the )very|really|quite(?! an? )|rather(?! than)|somewhat|simply|just(?! (?:as|then|now|like|so|before|after|under|over|about))|actually|basically|certainly|of course|in fact|as it were|more or less|a (?:little )?bit(?! of)) (?=\p{L})/giu;
-const ASIDE = /\s*(?:\([^()]*\)|[—–] ?[^—–.!?…]{3,80} ?[—–])/gu;
+  /(?<!\b(?:not|never|hardly|would|had|only|quite) |n[’']t |[’']d )\b(?:(?<!the )very|really|quite(?! (?:an?|the|simply|frankly|so|enough|few)\b)|rather(?! than)|somewhat|simply|just(?! (?:as|then|now|like|so|before|after|under|over|about|in|right|enough|come|short|past|the)\b)|actually|basically|certainly|of course|in fact|as it were|more or less|a (?:little )?bit(?! of)) (?=\p{L})/giu;
+const ASIDE = /(?<!\s)\s*(?:\([^()]*\)|[—–] ?[^—–.!?…]{3,80} ?[—–])/gu;
 /** Not before a clause that would then refer to another one. */
 const RELATIVE =
   /, (?:which|who|whom|where) [^,.;:!?…—]{3,80},(?= )(?! (?:because|since|so|for|although|though|unless|if|which|who)\b)/gu;

@@ -38,7 +38,8 @@ export function withMarks(text: string, quotes: Quotes): string {
 }
 
 /** Matches speech including its quotes, one stretch each, never across a line break. */
-export const SPEECH = /“[^”\n]*(?:”|$)|"[^"\n]*(?:"|$)|«[^»\n]*(?:»|$)|(?<![\p{L}\p{N}])‘[^\n]*?[,.!?…—]’(?!\p{L})/gmu;
+export const SPEECH =
+  /“[^”\n]*(?:”|$)|"[^"\n]*(?:"|$)|«[^»\n]*(?:»|$)|(?<![\p{L}\p{N}])‘(?!‘)[^\n]{0,1000}?[,.!?…—]’(?!\p{L})/gmu;
 
 /** The text with all speech replaced by blanks, so that positions stay the same. */
 export function withoutSpeech(text: string): string {

@@ -11,10 +11,15 @@ export const FACTS = new RegExp(
   [
     `差(?:${NUMERALS}|${DIGITS})[分刻](?:钟)?`,
     `第(?:${NUMERALS}|${DIGITS})${UNIT}?`,
-    `(?:百|千|${NUMERALS})分之(?:${NUMERALS}|${DIGITS})`,
+    `(?:百|千|${NUMERALS})分之(?:${NUMERALS}|${DIGITS})(?:点${NUMERALS})?`,
     `(?:星期|礼拜|周)[一二三四五六日天](?!\\p{Script=Han}?地)`,
     // 三点四十分, 两点十分, 三点一刻
     `(?:${NUMERALS}|${DIGITS})点(?:(?<!一点)${NUMERALS}[分刻]?|(?<=一点)(?!一)${NUMERALS}[分刻]?|${DIGITS}分?|半|整|钟)`,
+    `(?:零下|负)(?:${NUMERALS}|${DIGITS})[度分]?`,
+    `(?:${NUMERALS}|${DIGITS})(?:多|来)?(?:块|米|毛)(?:${NUMERALS}(?:毛|分)?)?`,
+    `(?:${NUMERALS}|${DIGITS})个半(?:小时|钟头|月)?`,
+    `${NUMERALS}(?:多|来)${UNIT}`,
+    `(?!一[点次位])${NUMERALS}(?:岁|年|里|公里|斤|天|小时|倍)半`,
     `十分钟`,
     `${DIGITS}(?:${NUMERAL}{0,4}${UNIT})?`,
     `(?!十分\\p{Script=Han})(?!一[点次位]一)${NUMERAL}${UNIT}(?!\\p{Script=Han}?地)`,
