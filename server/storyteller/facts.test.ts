@@ -93,6 +93,16 @@ test("one fact in an aside does not keep the rest of a paragraph from changing",
   expect(chinese1).toContain("很静");
 });
 
+test.each(labTone.options)(
+  "the tone %s keeps a quotation of several sentences beside a fact that is not dropped",
+  (tone) => {
+    const quoted = "“我来了。其实，我非常不想走。他慢慢走了。”";
+    expect(told(`他等着，像一个八十岁的老人。${quoted}她说，其实，她非常冷。`, tone, chinese)).toContain(quoted);
+    const speech = "“I came. However, I was really very tired, as if I were ill.”";
+    expect(told(`He waited (until 6:15). ${speech} He was really tired.`, tone, english)).toContain(speech);
+  },
+);
+
 test("no second adverbial, no measure that the text does not have, no word of another meaning", () => {
   expect(told("她慢慢站了起来，四平八稳地坐在椅子上。", "vivid", chinese)).not.toMatch(/慢慢霍地|地稳稳/u);
   expect(told("马上，他骑在马上。", "formal", chinese)).toContain("骑在马上");
@@ -128,6 +138,7 @@ const PARTS = {
       ", which was unfair, because they had tried to be kind; she laughed.",
       ", in the end, more or less carefully.",
       ". “I saw 12 of them, or thirteen,” she said softly, and sat down.",
+      " (a long way). “However, I am really very tired. Suddenly it was cold, as if it were late.” He sighed.",
       ".",
     ],
   },
@@ -146,6 +157,7 @@ const PARTS = {
       "，可是没有人回答，四周很静。",
       "，（那是很久以前的事），他笑了笑。",
       "。“我数了十二个，不，十三个。”她低声说，站了起来。",
+      "，像走了四十里路。“我来了。其实，我非常不想走。他慢慢走了。”她说。",
       "。",
     ],
   },

@@ -1,7 +1,6 @@
 // Facts of a text that no tool may change: numbers, times, measures and names. Rules see a placeholder instead of each,
 // so no pattern can match inside one; a line that would lose a fact stays as it was. Quotations are left out by the
 // languages themselves.
-
 import { cutToLength } from "../../contract/text-length.ts";
 
 /** Placeholders are characters of the private use area, which no rule matches and texts do not contain. */

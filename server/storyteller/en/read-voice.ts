@@ -1,5 +1,4 @@
 // Reads how an English text is narrated: person, tense, and whether it breaks off within a sentence.
-
 import type { StorytellerBrief } from "../../platform/models/story-brief.ts";
 import type { Scene } from "../types.ts";
 import { isHeading } from "./headings.ts";

@@ -4,6 +4,7 @@ import type { LabTone } from "../../../../contract/generations.ts";
 import { hasSameFacts } from "../../facts.ts";
 import type { Random } from "../../random.ts";
 import { outsideQuotes } from "../text/quotes.ts";
+import { sentencesOf } from "../text/sentences.ts";
 import { trim } from "../text/trim.ts";
 import { aside, shortBreaths } from "./rhythm.ts";
 import { AT_ONCE, SAME, WORDINGS, type Wording } from "./wordings.ts";
@@ -35,13 +36,17 @@ function inTone(text: string, tone: Exclude<LabTone, "same">, random: Random): s
  * fact is dropped.
  */
 function trimmedParagraph(paragraph: string): string {
-  return paragraph
-    .split(/(?<=[。！？!?…])/u)
-    .map((sentence) => {
-      const trimmed = sentence.endsWith("：") ? trim(sentence).replace(/。$/u, "：") : trim(sentence);
-      return hasSameFacts(trimmed, sentence) ? trimmed : sentence;
-    })
-    .join("");
+  const whole = trimKeepingColon(paragraph);
+  if (hasSameFacts(whole, paragraph)) return whole;
+  const sentences = sentencesOf(paragraph).map(({ text }) => {
+    const trimmed = trimKeepingColon(text);
+    return hasSameFacts(trimmed, text) ? trimmed : text;
+  });
+  return (/^\s*/u.exec(paragraph)?.[0] ?? "") + sentences.join("");
+}
+
+function trimKeepingColon(text: string): string {
+  return text.endsWith("：") ? trim(text).replace(/。$/u, "：") : trim(text);
 }
 
 function worded(text: string, wording: Wording, tone: LabTone, used: Map<Wording, number>, random: Random): string {
