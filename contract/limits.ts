@@ -149,6 +149,9 @@ export const CARDS_MAX = 3;
 export const SENTENCE_OVERRUN_TOKENS = 20;
 /** Ours: how often a text that was cut before a banned word is requested again. */
 export const BANNED_WORD_RETRIES_MAX = 3;
+/** Ours: suggestions of the built-in helper: things left open on one card, and ways on. */
+export const LEFT_ITEMS_MAX = 3;
+export const WAYS_ON = 3;
 /** Ours: a custom instruction in the Lab. */
 export const LAB_INSTRUCTION_MAX = 300;
 /** Ours: what an author wants to happen next in a chapter; part of every continuation's prompt. */
