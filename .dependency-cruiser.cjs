@@ -33,7 +33,7 @@ const SERVICE_EDGES = {
 };
 
 /** What other modules may import of a module beside its services. */
-const PUBLIC_FILES = ["stories/recycle.ts", "context/output/shape-output.ts"];
+const PUBLIC_FILES = ["stories/recycle.ts", "context/entry-kind.ts", "context/output/shape-output.ts"];
 
 /** Which parts of the client may use which parts of extensions/. */
 const EXTENSION_EDGES = [
@@ -177,7 +177,7 @@ module.exports = {
       "^server/storyteller/",
       "The storyteller knows what it is asked for, and nothing else.",
       {
-        path: "^(server/(?!storyteller/|platform/models/story-brief[.]ts$)|extensions/)",
+        path: "^(server/(?!storyteller/|platform/models/(story-brief|suggest-request)[.]ts$)|extensions/)",
       },
     ),
     {

@@ -19,6 +19,7 @@ import {
 } from "./limits.ts";
 import { bigModel } from "./models.ts";
 import { paged, pageQuery } from "./paging.ts";
+import { suggestion } from "./suggestions.ts";
 import { block, id, line, newId, seconds } from "./text-fields.ts";
 import { exceeds } from "./text-length.ts";
 
@@ -48,6 +49,8 @@ export const candidate = z.object({
   flavour: candidateFlavour.nullable(),
   status: candidateStatus,
   text: z.string(),
+  /** Set for a card of the built-in helper, whose `text` is empty: it is never put into the chapter. */
+  suggestion: suggestion.nullable().default(null),
   /** Why it failed or ended early: a code of the catalogue. */
   error_code: z.number().int().nullable(),
   /** When it was last inserted into the text. */
@@ -283,7 +286,7 @@ export const generationEndpoints = {
     params: cid,
     body: continueBody,
     response: generation,
-    errors: [...ASKING, "chapter_full"],
+    errors: [...ASKING, "chapter_full", "output_empty"],
     bodyLimit: 1024 * 1024,
   }),
   lab: defineEndpoint({

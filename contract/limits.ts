@@ -152,6 +152,9 @@ export const BANNED_WORD_RETRIES_MAX = 3;
 /** Ours: suggestions of the built-in helper: things left open on one card, and ways on. */
 export const LEFT_ITEMS_MAX = 3;
 export const WAYS_ON = 3;
+/** Ours: characters of earlier chapters that are read for suggestions, and a chapter's last results not repeated. */
+export const SUGGESTION_EARLIER_MAX = 100_000;
+export const SUGGESTIONS_REMEMBERED = 12;
 /** Ours: a custom instruction in the Lab. */
 export const LAB_INSTRUCTION_MAX = 300;
 /** Ours: what an author wants to happen next in a chapter; part of every continuation's prompt. */

@@ -11,8 +11,9 @@ export const leftItem = z.object({
   name: z.string(),
   /** The sentence it rests on, as it stands in its chapter; empty for an entry that no chapter names. */
   quote: z.string(),
-  /** The chapter of `quote`. */
+  /** The chapter of `quote`, and its title when the suggestion was made. */
   chapter_id: id.nullable(),
+  chapter_title: z.string().optional(),
   /** Its entry in the bound world. */
   entry_id: id.nullable(),
 });
@@ -27,3 +28,15 @@ export const suggestion = z.discriminatedUnion("kind", [
 ]);
 export type Suggestion = z.infer<typeof suggestion>;
 export type SuggestionOf<K extends Suggestion["kind"]> = Extract<Suggestion, { kind: K }>;
+
+/** All words of a suggestion, a line each. */
+export function linesOfSuggestion(given: Suggestion): string[] {
+  switch (given.kind) {
+    case "question":
+      return [given.quote, given.question];
+    case "left":
+      return given.items.flatMap(({ name, quote }) => [name, quote]).filter((line) => line !== "");
+    case "ways":
+      return given.ways;
+  }
+}

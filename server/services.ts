@@ -259,6 +259,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
     safety,
     storyNotes,
     storyWorld,
+    suggest: async (request) => (await import("./storyteller/suggest/suggest.ts")).suggest(request),
     labOpen: config.lab,
     continuationOpen: config.continuation,
   });

@@ -9,6 +9,7 @@ import type {
   Receipt,
 } from "../../../contract/generations.ts";
 import type { BigModel } from "../../../contract/models.ts";
+import type { Suggestion } from "../../../contract/suggestions.ts";
 import { bytea, moment, users } from "./accounts.ts";
 import { chapters, stories } from "./stories.ts";
 
@@ -76,6 +77,8 @@ export const generationCandidates = pgTable(
     flavour: text().$type<CandidateFlavour>(),
     status: text().$type<CandidateStatus>().notNull().default("waiting"),
     text: text().notNull().default(""),
+    /** A card of the built-in helper; null for text. */
+    suggestion: jsonb().$type<Suggestion>(),
     errorCode: integer(),
     keptAt: moment("kept_at"),
   },

@@ -119,8 +119,8 @@ export async function listOwnPictures(db: Executor, uid: string): Promise<OwnPic
 export type OwnResult = { id: string } & Record<string, unknown>;
 
 /**
- * A page of a person's generations, following the one with the id `after`. Without the text before the cursor and the
- * receipt, which may reveal other people's stories and worlds.
+ * A page of a person's generations, following the one with the id `after`. Without the text before the cursor, the
+ * receipt and suggestions, which quote stories and worlds of other people.
  */
 export async function listResults(
   db: Executor,
@@ -132,7 +132,7 @@ export async function listResults(
       ${seconds("g.created_at")} as created_at,
       (select coalesce(json_agg(json_build_object('place', c.place, 'status', c.status, 'text', c.text,
         'kept', c.kept_at is not null) order by c.place), '[]')
-        from generation_candidates c where c.generation_id = g.id) as candidates
+        from generation_candidates c where c.generation_id = g.id and c.suggestion is null) as candidates
     from generations g where g.user_id = ${uid} ${after === null ? sql`` : sql`and g.id > ${after}`}
     order by g.id limit ${limit}`);
   return rows;

@@ -20,6 +20,7 @@ const candidate = (status: Candidate["status"], text = "", error_code: number | 
   status,
   text,
   error_code,
+  suggestion: null,
   kept_at: null,
 });
 const complete = candidate("complete", "All of it.");

@@ -29,7 +29,10 @@ export function presentGeneration(row: GenerationRow): Generation {
 /** A generation that has just been stored. */
 export function presentNew(
   asked: GenerationRequest,
-  made: { created_at: number; parent_id: string | null } & Pick<NewGeneration, "candidates" | "contextTail">,
+  made: { created_at: number; finished_at: number | null; parent_id: string | null } & Pick<
+    NewGeneration,
+    "candidates" | "contextTail"
+  >,
 ): Generation {
   return {
     _id: asked.id,
@@ -41,13 +44,14 @@ export function presentNew(
     model: asked.model,
     fell_back_from: asked.fellBackFrom,
     write_length: asked.writeLength,
-    status: "queued",
+    status: made.finished_at === null ? "queued" : "done",
     error_code: null,
-    candidates: made.candidates.map(({ id, flavour }) => ({
+    candidates: made.candidates.map(({ id, flavour, suggestion }) => ({
       _id: id,
       flavour,
-      status: "waiting",
+      status: suggestion === null ? "waiting" : "complete",
       text: "",
+      suggestion,
       error_code: null,
       kept_at: null,
     })),
@@ -56,7 +60,7 @@ export function presentNew(
     receipt: null,
     context_tail: made.contextTail,
     created_at: made.created_at,
-    finished_at: null,
+    finished_at: made.finished_at,
     dismissed_at: null,
   };
 }
@@ -67,6 +71,7 @@ export function presentCandidate(row: CandidateRow): Candidate {
     flavour: row.flavour,
     status: row.status,
     text: row.text,
+    suggestion: row.suggestion,
     error_code: row.error_code,
     kept_at: row.kept_at,
   };

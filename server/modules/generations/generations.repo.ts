@@ -7,8 +7,14 @@ import type {
   LabTool,
   Receipt,
 } from "../../../contract/generations.ts";
-import { GENERATION_SILENT_SECONDS, GENERATIONS_PER_CHAPTER_MAX } from "../../../contract/limits.ts";
+import {
+  GENERATION_SILENT_SECONDS,
+  GENERATIONS_PER_CHAPTER_MAX,
+  SUGGESTION_EARLIER_MAX,
+  SUGGESTIONS_REMEMBERED,
+} from "../../../contract/limits.ts";
 import type { BigModel } from "../../../contract/models.ts";
+import type { Suggestion } from "../../../contract/suggestions.ts";
 import type { Executor, Transaction } from "../../db/client.ts";
 
 export type CandidateRow = {
@@ -16,6 +22,7 @@ export type CandidateRow = {
   flavour: CandidateFlavour | null;
   status: CandidateStatus;
   text: string;
+  suggestion: Suggestion | null;
   error_code: number | null;
   /** Unix seconds. */
   kept_at: number | null;
@@ -71,7 +78,14 @@ export interface NewGeneration extends GenerationRequest {
   contextTail: string;
   requestHash: Buffer;
   processId: string;
-  candidates: readonly { id: string; flavour: CandidateFlavour | null }[];
+  candidates: readonly NewCandidate[];
+}
+
+export interface NewCandidate {
+  id: string;
+  flavour: CandidateFlavour | null;
+  /** Complete from the beginning, as are all others of its generation; null for text that is to be written. */
+  suggestion: Suggestion | null;
 }
 
 export const silent = sql.raw(`beat_at < now() - interval '${GENERATION_SILENT_SECONDS} seconds'`);
@@ -85,7 +99,7 @@ const columns = (withReceipt: boolean) => sql`g.id, g.kind, g.tool, g.story_id, 
   extract(epoch from g.dismissed_at)::float8 as dismissed_at,
   (extract(epoch from g.created_at) * 1000000)::bigint::text as cursor_at,
   (select json_agg(json_build_object('id', c.id, 'flavour', c.flavour, 'status', c.status, 'text', c.text,
-      'error_code', c.error_code, 'kept_at', extract(epoch from c.kept_at)::float8) order by c.place)
+      'suggestion', c.suggestion, 'error_code', c.error_code, 'kept_at', extract(epoch from c.kept_at)::float8) order by c.place)
     from generation_candidates c where c.generation_id = g.id) as candidates`;
 
 async function findOne(db: Executor, where: SQL): Promise<GenerationRow | null> {
@@ -111,30 +125,36 @@ export async function lockPerson(tx: Transaction, uid: string): Promise<void> {
 }
 
 /**
- * Inserts a queued generation; null if the id is taken. A parent that is not the person's own is stored as null.
- * Returns the values that the database has set.
+ * Inserts a generation, queued, or done if it consists of suggestions; null if the id is taken. A parent that is not
+ * the person's own is stored as null. Returns the values that the database has set.
  */
 export async function insertGeneration(
   tx: Transaction,
   one: NewGeneration,
-): Promise<{ created_at: number; parent_id: string | null } | null> {
-  const { rows } = await tx.execute<{ created_at: number; parent_id: string | null }>(sql`
+): Promise<{ created_at: number; finished_at: number | null; parent_id: string | null } | null> {
+  const isDone = one.candidates.every(({ suggestion }) => suggestion !== null);
+  type Made = { created_at: number; finished_at: number | null; parent_id: string | null };
+  const { rows } = await tx.execute<Made>(sql`
     with made as (
       insert into generations (id, user_id, kind, tool, story_id, chapter_id, parent_id, model, fell_back_from,
-        write_length, status, cost, context_tail, request_hash, process_id)
+        write_length, status, finished_at, cost, context_tail, request_hash, process_id)
       values (${one.id}, ${one.uid}, ${one.kind}, ${one.tool}, ${one.storyId}, ${one.chapterId},
         (select p.id from generations p where p.id = ${one.parentId} and p.user_id = ${one.uid}),
-        ${one.model}, ${one.fellBackFrom}, ${one.writeLength}, 'queued', ${one.cost}, ${one.contextTail},
-        ${one.requestHash}, ${one.processId})
+        ${one.model}, ${one.fellBackFrom}, ${one.writeLength}, ${isDone ? "done" : "queued"}, ${isDone ? sql`now()` : null},
+        ${one.cost}, ${one.contextTail}, ${one.requestHash}, ${one.processId})
       on conflict (id) do nothing
-      returning id, parent_id, extract(epoch from created_at)::float8 as created_at
+      returning id, parent_id, extract(epoch from created_at)::float8 as created_at,
+        extract(epoch from finished_at)::float8 as finished_at
     ), candidates as (
-      insert into generation_candidates (id, generation_id, place, flavour)
-      select n.id, made.id, n.place, n.flavour
+      insert into generation_candidates (id, generation_id, place, flavour, suggestion, status)
+      select n.id, made.id, n.place, n.flavour, n.suggestion::jsonb,
+        case when n.suggestion is null then 'waiting' else 'complete' end
       from made, unnest(${sql.param(one.candidates.map(({ id }) => id))}::uuid[],
-        ${sql.param(one.candidates.map(({ flavour }) => flavour))}::text[]) with ordinality as n (id, flavour, place)
+        ${sql.param(one.candidates.map(({ flavour }) => flavour))}::text[],
+        ${sql.param(one.candidates.map(({ suggestion }) => suggestion && JSON.stringify(suggestion)))}::text[])
+        with ordinality as n (id, flavour, suggestion, place)
     )
-    select created_at, parent_id from made`);
+    select created_at, finished_at, parent_id from made`);
   return rows[0] ?? null;
 }
 
@@ -166,6 +186,38 @@ export async function listTexts(db: Executor, uid: string, id: string): Promise<
   return rows.map(({ text }) => text);
 }
 
+/** The suggestions of a person's last results in a chapter. */
+export async function listSuggestions(db: Executor, uid: string, chapterId: string): Promise<Suggestion[]> {
+  const { rows } = await db.execute<{ suggestion: Suggestion }>(sql`
+    select c.suggestion from (
+      select id, created_at from generations where chapter_id = ${chapterId} and user_id = ${uid} and kind = 'continue'
+      order by created_at desc nulls last, id desc limit ${SUGGESTIONS_REMEMBERED}) g
+    join generation_candidates c on c.generation_id = g.id
+    where c.suggestion is not null order by g.created_at desc, c.place`);
+  return rows.map(({ suggestion }) => suggestion);
+}
+
+/**
+ * The texts of the chapters before one, in order: whole chapters, as many of the last ones as SUGGESTION_EARLIER_MAX
+ * allows, and at least one.
+ */
+export async function listEarlierTexts(
+  db: Executor,
+  storyId: string,
+  chapterId: string,
+): Promise<{ chapterId: string; title: string; text: string }[]> {
+  const { rows } = await db.execute<{ chapterId: string; title: string; text: string }>(sql`
+    with earlier as (
+      select c.id, c.name, c.position, t.text,
+        sum(length(t.text)) over (order by c.position desc, c.id desc) as upto
+      from chapters c join document_texts t on t.document_id = c.id
+      where c.story_id = ${storyId} and c.deleted_at is null and t.text <> ''
+        and (c.position, c.id) < (select position, id from chapters where id = ${chapterId}))
+    select id as "chapterId", name as title, left(text, ${SUGGESTION_EARLIER_MAX}) as text from earlier
+    where upto <= ${SUGGESTION_EARLIER_MAX} or upto = length(text) order by position, id`);
+  return rows;
+}
+
 /** Stores that a candidate was put into the text; null if it is not the person's. */
 export async function keepCandidate(
   db: Executor,
@@ -176,7 +228,7 @@ export async function keepCandidate(
   const { rows } = await db.execute<CandidateRow>(sql`
     update generation_candidates c set kept_at = now() from generations g
     where c.id = ${candidateId} and c.generation_id = ${id} and g.id = c.generation_id and g.user_id = ${uid}
-    returning c.id, c.flavour, c.status, c.text, c.error_code, extract(epoch from c.kept_at)::float8 as kept_at`);
+    returning c.id, c.flavour, c.status, c.text, c.suggestion, c.error_code, extract(epoch from c.kept_at)::float8 as kept_at`);
   return rows[0] ?? null;
 }
 

@@ -7,6 +7,7 @@ import type { Database } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Logger } from "../../platform/log.ts";
 import type { Models } from "../../platform/models/models.ts";
+import type { Suggest } from "../../platform/models/suggest-request.ts";
 import { cursorMoment, decodeCursor, type Page, pageOf } from "../../platform/paging.ts";
 import type { Power } from "../power/power.service.ts";
 import type { Safety } from "../safety/safety.service.ts";
@@ -66,6 +67,7 @@ export interface GenerationsDeps {
   safety: Safety;
   storyNotes: Pick<StoryNotes, "forPrompt" | "noteUse">;
   storyWorld: Pick<StoryWorld, "worldForPrompt">;
+  suggest: Suggest;
   labOpen: boolean;
   continuationOpen: boolean;
 }

@@ -6,16 +6,27 @@ import type { Database } from "../../db/client.ts";
 import { createLimiter } from "../../platform/concurrency-limiter.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Models } from "../../platform/models/models.ts";
+import type { Suggest } from "../../platform/models/suggest-request.ts";
 import type { Power } from "../power/power.service.ts";
 import type { Safety, SentText } from "../safety/safety.service.ts";
 import { requireChapter, requireStory } from "../stories/stories.service.ts";
 import type { StoryNotes } from "../story-notes/story-notes.service.ts";
 import type { StoryWorld } from "../story-world/story-world.service.ts";
-import { chooseModel, continuationCost, requestHash, requireLabInput, requireRoom } from "./generations.policy.ts";
+import { isOver } from "./events/follow.ts";
+import {
+  chooseModel,
+  continuationCost,
+  flavoursOf,
+  requestHash,
+  requireLabInput,
+  requireRoom,
+} from "./generations.policy.ts";
+import { pruneGenerations } from "./generations.repo.ts";
 import { gatherMaterial, type MaterialRequest, wordsOfStory } from "./material.ts";
 import { createLiveGeneration } from "./running/live-generation.ts";
 import type { Runner } from "./running/runner.ts";
 import { findSame, storeRequest, type ValidatedRequest } from "./store-request.ts";
+import { suggestCandidates } from "./suggest-candidates.ts";
 
 /** How many requests are stored at once, so that two hundred of them do not take all database connections. */
 const STARTS_AT_ONCE = 4;
@@ -46,6 +57,7 @@ export interface RequestsDeps {
   continuationOpen: boolean;
   processId: string;
   runner: Pick<Runner, "run" | "find" | "stop">;
+  suggest: Suggest;
   isStopping: () => boolean;
 }
 
@@ -55,18 +67,39 @@ function textsOf<F extends SentText["field"]>(body: Record<F, string>, fields: r
 
 export function createRequests(deps: RequestsDeps): Requests {
   const { db, models, power, safety, storyNotes, storyWorld, labOpen, continuationOpen, processId, runner } = deps;
-  const { isStopping } = deps;
+  const { suggest, isStopping } = deps;
   const withLimit = createLimiter(STARTS_AT_ONCE);
 
-  async function begin(asked: ValidatedRequest, request: MaterialRequest): Promise<Generation> {
+  async function begin(
+    { candidates: count, ...asked }: Omit<ValidatedRequest, "candidates"> & { candidates: number },
+    request: MaterialRequest,
+  ): Promise<Generation> {
     const material = await withLimit(() => gatherMaterial({ db, storyNotes, storyWorld }, request));
     // Not counted against the person: a co-author may have written it.
     if (await safety.refuses(wordsOfStory(material))) throw new AppError("sensitive_content");
     const { previous } = material;
     // The person can't correct the previous chapter here, so the generation runs without it.
     if (previous && (await safety.refuses(previous.text))) material.previous = { ...previous, refused: true };
-    const { generation, isNew } = await withLimit(() => storeRequest({ db, processId, power, safety }, asked));
+    const { uid, storyId, chapterId } = asked;
+    const isSuggested = asked.kind === "continue" && request.model.source === "storyteller";
+    const candidates =
+      isSuggested && storyId !== null && chapterId !== null
+        ? await withLimit(() =>
+            suggestCandidates(
+              { db, suggest, safety },
+              { id: asked.id, uid, storyId, chapterId, candidates: count },
+              material,
+            ),
+          )
+        : flavoursOf(asked.kind, count).map((flavour) => ({ flavour, suggestion: null }));
+    const { generation, isNew } = await withLimit(() =>
+      storeRequest({ db, processId, power, safety }, { ...asked, candidates }),
+    );
     if (!isNew) return generation;
+    if (isOver(generation)) {
+      await pruneGenerations(db, uid, chapterId);
+      return generation;
+    }
     if (asked.storyId) storyNotes.noteUse(asked.storyId);
     const live = createLiveGeneration(asked.uid, generation);
     runner.run(live, material);

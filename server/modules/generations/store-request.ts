@@ -7,7 +7,6 @@ import type { Database, Executor, Transaction } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Power } from "../power/power.service.ts";
 import type { Safety } from "../safety/safety.service.ts";
-import { flavoursOf } from "./generations.policy.ts";
 import { presentGeneration, presentNew } from "./generations.present.ts";
 import {
   findGeneration,
@@ -16,6 +15,7 @@ import {
   insertGeneration,
   listConflicting,
   lockPerson,
+  type NewCandidate,
 } from "./generations.repo.ts";
 import { resolveAbandoned } from "./running/abandoned.ts";
 
@@ -24,7 +24,7 @@ const TAIL_UNITS = 160;
 
 /** A validated request. */
 export interface ValidatedRequest extends GenerationRequest {
-  candidates: number;
+  candidates: readonly Pick<NewCandidate, "flavour" | "suggestion">[];
   /** What stands before the cursor; for the Lab its text. */
   text: string;
   hash: Buffer;
@@ -77,6 +77,7 @@ async function store(tx: Transaction, { power, processId }: AskingDeps, asked: V
   if (running?.silent) return { abandoned: running.id };
   if (running) throw new AppError("generation_running", { generation_id: running.id });
   const generation = await insert(tx, processId, asked);
+  if (generation.status === "done") return { generation, isNew: true };
   // Last, as the person's wallet is locked from here until the transaction ends. The id of a pruned generation is
   // refused, because power was already held for it.
   await power.hold(tx, {
@@ -93,7 +94,7 @@ async function store(tx: Transaction, { power, processId }: AskingDeps, asked: V
 }
 
 async function insert(tx: Transaction, processId: string, asked: ValidatedRequest): Promise<Generation> {
-  const candidates = flavoursOf(asked.kind, asked.candidates).map((flavour) => ({ id: randomUUID(), flavour }));
+  const candidates = asked.candidates.map((one) => ({ ...one, id: randomUUID() }));
   const contextTail = tailOf(asked.text);
   const made = await insertGeneration(tx, { ...asked, candidates, requestHash: asked.hash, processId, contextTail });
   // The id belongs to another person's generation.

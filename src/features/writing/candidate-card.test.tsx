@@ -14,7 +14,15 @@ beforeEach(async () => {
 afterEach(unmountAll);
 
 async function shown(error_code: number, toldAbove: number | null = null) {
-  const candidate: Candidate = { _id: "c", flavour: "next", status: "failed", text: "", error_code, kept_at: null };
+  const candidate: Candidate = {
+    _id: "c",
+    flavour: "next",
+    status: "failed",
+    text: "",
+    error_code,
+    suggestion: null,
+    kept_at: null,
+  };
   const session = new WriteSession("s", "c", () => null);
   await mount(
     <CandidateCard

@@ -44,7 +44,7 @@ async function panel() {
   await mount(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
-        <WritePanel session={session} mayWrite nextChapter={null} onEntry={() => {}} />
+        <WritePanel session={session} mayWrite nextChapter={null} onEntry={() => {}} onLeave={() => {}} />
       </MemoryRouter>
     </QueryClientProvider>,
   );

@@ -5,11 +5,11 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { DIRECTION_MAX } from "../../../contract/limits.ts";
 import { exceeds, textLength } from "../../../contract/text-length.ts";
-import { useWritingModels } from "../../queries/use-writing-models.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { TextArea } from "../../ui/text-field.tsx";
 import type { Direction } from "./direction.ts";
 import styles from "./direction-field.module.css";
+import { useIsStoryteller } from "./use-is-storyteller.ts";
 import { useWriteSettings } from "./write-settings.ts";
 
 /** The count is hidden below this number. */
@@ -25,9 +25,8 @@ export function DirectionField({ direction, onContinue }: DirectionFieldProps) {
   const { t } = useTranslation("writing");
   const { text } = useSnapshot(direction.state, { sync: true });
   const { model } = useWriteSettings();
-  const models = useWritingModels();
+  const isStoryteller = useIsStoryteller();
   const input = useRef<HTMLTextAreaElement>(null);
-  const isStoryteller = models?.data.find(({ id }) => id === model)?.source === "storyteller";
   return (
     <TextArea
       ref={input}

@@ -1,6 +1,7 @@
 // All results that models wrote for the person in this chapter, as a tree; each can be shown again.
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { linesOfSuggestion } from "../../../contract/suggestions.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { useFormat } from "../../lib/use-format.ts";
@@ -84,7 +85,9 @@ function Branch({ nodes, onBringBack }: BranchProps) {
             {result.candidates.map((candidate) => (
               <li key={candidate._id} className={styles.text}>
                 <p>
-                  {candidate.text.trim() ? (
+                  {candidate.suggestion ? (
+                    <ProseLines text={linesOfSuggestion(candidate.suggestion).join("\n")} continuesParagraph={false} />
+                  ) : candidate.text.trim() ? (
                     <ProseLines
                       text={candidate.text}
                       continuesParagraph={continuesParagraph(result.context_tail, candidate.text)}
@@ -95,7 +98,7 @@ function Branch({ nodes, onBringBack }: BranchProps) {
                 </p>
                 <div className={styles.actions}>
                   {candidate.kept_at !== null && <span className={styles.kept}>{t("kept")}</span>}
-                  {candidate.text && (
+                  {(candidate.text || candidate.suggestion) && (
                     <Button size="sm" variant="ghost" onClick={() => onBringBack(result._id, candidate._id)}>
                       {t("bring_back")}
                     </Button>

@@ -63,8 +63,9 @@ export class ShownCandidate {
   /** Whether every candidate with text was discarded and no more text will come. */
   isGone(generation: Generation): boolean {
     return generation.candidates.every(
-      ({ _id, text, status }) =>
-        this.#state.discarded.includes(_id) || (text === "" && (status === "failed" || isOver(generation))),
+      ({ _id, text, suggestion, status }) =>
+        this.#state.discarded.includes(_id) ||
+        (text === "" && suggestion === null && (status === "failed" || isOver(generation))),
     );
   }
 

@@ -19,6 +19,7 @@ import { useClosure } from "../generations/availability.ts";
 import { CandidateCards } from "./candidate-cards.tsx";
 import { DirectionField } from "./direction-field.tsx";
 import { Reading } from "./reading.tsx";
+import { useIsStoryteller } from "./use-is-storyteller.ts";
 import { WriteControls } from "./write-controls.tsx";
 import styles from "./write-panel.module.css";
 import { WriteProblem } from "./write-problem.tsx";
@@ -36,19 +37,21 @@ export interface WritePanelProps {
   nextChapter: ReactNode;
   /** Shows an entry of the receipt beside the element that was pressed. */
   onEntry: (id: string, opener: HTMLElement) => void;
+  /** Called when the person goes to another chapter from here. */
+  onLeave: () => void;
 }
 
-export function WritePanel({ session, mayWrite, nextChapter, onEntry }: WritePanelProps) {
+export function WritePanel({ session, mayWrite, nextChapter, onEntry, onLeave }: WritePanelProps) {
   const { t } = useTranslation("writing");
   if (!mayWrite) return <p className={styles.hint}>{t("read_only")}</p>;
-  return session ? <Panel session={session} nextChapter={nextChapter} onEntry={onEntry} /> : <SkeletonText lines={6} />;
+  return session ? <Panel {...{ session, nextChapter, onEntry, onLeave }} /> : <SkeletonText lines={6} />;
 }
 
-interface PanelProps extends Pick<WritePanelProps, "nextChapter" | "onEntry"> {
+interface PanelProps extends Pick<WritePanelProps, "nextChapter" | "onEntry" | "onLeave"> {
   session: WriteSession;
 }
 
-function Panel({ session, nextChapter, onEntry }: PanelProps) {
+function Panel({ session, nextChapter, onEntry, onLeave }: PanelProps) {
   const { t } = useTranslation("writing");
   const { status, generation } = useWriteState(session);
   const { showsOrigin } = useWriteSettings();
@@ -57,6 +60,7 @@ function Panel({ session, nextChapter, onEntry }: PanelProps) {
   const isWriting = status === PANEL_STATUS.streaming;
   const closure = useClosure("continuation");
   const isOpen = closure === null;
+  const isStoryteller = useIsStoryteller();
   useEffect(() => {
     if (isOpen) session.reopened();
   }, [isOpen, session]);
@@ -72,14 +76,16 @@ function Panel({ session, nextChapter, onEntry }: PanelProps) {
       />
       {generation?.receipt && <Reading receipt={generation.receipt} isWriting={isWriting} onEntry={onEntry} />}
       <WriteProblem session={session} nextChapter={nextChapter} closure={closure} />
-      {status !== PANEL_STATUS.idle && <CandidateCards session={session} mayAskAgain={isOpen} />}
+      {status !== PANEL_STATUS.idle && (
+        <CandidateCards session={session} mayAskAgain={isOpen} {...{ onEntry, onLeave }} />
+      )}
       {status === PANEL_STATUS.idle && isOpen && (
         <div className={styles.idle}>
           <Button variant="primary" block icon={<Sparkles />} onClick={() => session.startByButton()}>
-            {t("continue")}
+            {t(isStoryteller ? "suggest" : "continue")}
           </Button>
           <p className={styles.hint}>
-            {t("continue_hint")} <Kbd keys={keysOf(SHORTCUTS.continue)} />
+            {t(isStoryteller ? "suggest_hint" : "continue_hint")} <Kbd keys={keysOf(SHORTCUTS.continue)} />
           </p>
         </div>
       )}

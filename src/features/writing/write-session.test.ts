@@ -15,6 +15,7 @@ const candidate = (_id: string, text: string, status: Candidate["status"] = "str
   status,
   text,
   error_code: null,
+  suggestion: null,
   kept_at: null,
 });
 const generation = (_id: string, candidates: Candidate[], more: Partial<Generation> = {}): Generation => ({

@@ -66,6 +66,9 @@ export function Dock({ storyId, view, session, lab, onSplitAtHeadings, mayWrite 
                 mayWrite={mayWrite !== false}
                 nextChapter={<NextChapter storyId={storyId} view={view} onSplit={onSplitAtHeadings} />}
                 onEntry={showEntry}
+                onLeave={() => {
+                  dock.isDrawerOpen = false;
+                }}
               />
             ),
         },

@@ -13,6 +13,7 @@ const candidate = (_id: string): Candidate => ({
   status: "waiting",
   text: "",
   error_code: null,
+  suggestion: null,
   kept_at: null,
 });
 const generation = (change: Partial<Generation> = {}): Generation => ({

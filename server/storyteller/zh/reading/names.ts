@@ -98,8 +98,8 @@ function nameAt(text: string, at: number): Read | null {
   return best;
 }
 
-/** Candidates for names: how often each acts, and whether it is certain. */
-function gather(text: string): Map<string, { acts: number; sure: boolean }> {
+/** Candidates for names: how often each acts, and whether it is certain. Linear in the text. */
+export function gather(text: string): Map<string, { acts: number; sure: boolean }> {
   const found = new Map<string, { acts: number; sure: boolean }>();
   for (const match of text.matchAll(CANDIDATE)) {
     const name = nameAt(text, match.index);

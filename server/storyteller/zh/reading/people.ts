@@ -20,21 +20,21 @@ export interface Found {
   acts: number[];
 }
 
-const DIES =
+export const DIES =
   /^(?:已经|早已|早就|就|终于|也)?(?:死了|死去|去世|过世|病逝|咽了气|断了气|没了气息|牺牲了|遇难|阵亡|长眠)/u;
 
 /** Words before a name that mark a memory, not the present. */
-const REMEMBERED = /(?:想起|记得|梦见|想到|想着|当年|从前|那年)$/u;
+export const REMEMBERED = /(?:想起|记得|梦见|想到|想着|当年|从前|那年)$/u;
 
 /** The text with its quotations replaced by blanks, so that positions stay the same. */
-function blanked(text: string): string {
+export function blanked(text: string): string {
   return stretchesOf(text)
     .map((stretch) => (stretch.quoted ? " ".repeat(stretch.text.length) : stretch.text))
     .join("");
 }
 
 /** The beginning of a sentence, also right after speech, which is blanked out. */
-const BEGINS = /^(?:|[。！？\n ])$/u;
+export const BEGINS = /^(?:|[。！？\n ])$/u;
 
 /** Whether this name is part of a longer name at this position: 晓楠 in 顾晓楠. */
 function covers(narration: string, longer: string, name: string, place: number): boolean {

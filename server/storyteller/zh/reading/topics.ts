@@ -71,7 +71,7 @@ function lastAt(text: string, pattern: RegExp): number {
 }
 
 /** Matches comparisons, whose words do not count because what they mention is not present. */
-const LIKENED = /(?:好像|仿佛|如同|犹如|宛如|像)[^，。！？；\n]*/gu;
+export const LIKENED = /(?:好像|仿佛|如同|犹如|宛如|像)[^，。！？；\n]*/gu;
 
 /** The hour by the last word for one; null if there is none. */
 function hourIn(text: string): string | null {

@@ -32,7 +32,7 @@ function lastParagraph(text: string): string {
 }
 
 /** Whether a line is a heading, which needs no full stop. */
-function isHeading(line: string): boolean {
+export function isHeading(line: string): boolean {
   return /^#{1,6}\s/u.test(line) || /^(?:第.{1,8}[章回节卷幕部]|序章|楔子|尾声|番外|[*＊·—-]{1,9}$)/u.test(line);
 }
 

@@ -63,7 +63,9 @@ export function useBlockAtHand({ editor, frame, isAsked, onAnswered }: BlockAtHa
     const unfocused = () => {
       // The handle's menu takes the focus a moment later.
       requestAnimationFrame(() => {
-        if (!isHeld()) setAt((before) => (before?.called ? null : before));
+        // A menu that is closed before that has the focus still, and gives it back to the handle.
+        if (!isHeld() && !document.activeElement?.closest("[role=menu]"))
+          setAt((before) => (before?.called ? null : before));
       });
     };
     const focused = () => setAt((before) => (before?.called ? null : before));

@@ -1,0 +1,1 @@
+ALTER TABLE "generation_candidates" ADD COLUMN "suggestion" jsonb;

@@ -1,0 +1,64 @@
+// The candidates of a continuation by the built-in helper: suggestions instead of text, made before it is stored.
+import { linesOfSuggestion, type Suggestion } from "../../../contract/suggestions.ts";
+import type { Database } from "../../db/client.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Suggest } from "../../platform/models/suggest-request.ts";
+import { entryKind } from "../context/entry-kind.ts";
+import type { Safety } from "../safety/safety.service.ts";
+import { listEarlierTexts, listSuggestions } from "./generations.repo.ts";
+import type { Material } from "./running/run-generation.ts";
+
+export interface SuggestDeps {
+  db: Database;
+  suggest: Suggest;
+  safety: Pick<Safety, "refuses">;
+}
+
+export interface SuggestionsAsked {
+  /** The request's id, which decides between equally good suggestions. */
+  id: string;
+  uid: string;
+  storyId: string;
+  chapterId: string;
+  /** The most candidates. */
+  candidates: number;
+}
+
+/**
+ * Makes them from the chapter, the chapters before it and the bound world. None repeats one of the chapter's last
+ * results. Throws output_empty if none can be made.
+ */
+export async function suggestCandidates(
+  { db, suggest, safety }: SuggestDeps,
+  { id, uid, storyId, chapterId, candidates }: SuggestionsAsked,
+  material: Pick<Material, "language" | "before" | "after" | "entries" | "bannedWords">,
+): Promise<{ flavour: null; suggestion: Suggestion }[]> {
+  const [earlier, avoid] = await Promise.all([
+    listEarlierTexts(db, storyId, chapterId),
+    listSuggestions(db, uid, chapterId),
+  ]);
+  const { language, before, after, bannedWords } = material;
+  const entries = material.entries.map((entry) => ({
+    id: entry.id,
+    name: entry.name,
+    aliases: entry.aliases,
+    as: entryKind(entry),
+    dead: entry.character?.status === "dead",
+    gender: entry.character?.gender ?? ("unknown" as const),
+  }));
+  const titles = new Map(earlier.map(({ chapterId: id, title }) => [id, title]));
+  const made = await suggest({ language, before, after, earlier, entries, avoid, bannedWords, seed: id });
+  const refused = await Promise.all(made.map((one) => safety.refuses(linesOfSuggestion(one).join("\n"))));
+  const allowed = made.filter((_, index) => !refused[index]).slice(0, candidates);
+  if (allowed.length === 0) throw new AppError("output_empty");
+  return allowed.map((suggestion) => ({ flavour: null, suggestion: withTitles(suggestion, titles) }));
+}
+
+function withTitles(given: Suggestion, titles: ReadonlyMap<string, string>): Suggestion {
+  if (given.kind !== "left") return given;
+  const titleOf = (chapterId: string | null) => (chapterId === null ? undefined : titles.get(chapterId));
+  return {
+    ...given,
+    items: given.items.map((item) => ({ ...item, chapter_title: titleOf(item.chapter_id) })),
+  };
+}

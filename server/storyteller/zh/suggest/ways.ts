@@ -1,0 +1,62 @@
+// Three ways on for a Chinese story: one of people, one of a thing or place, one of time or the world outside.
+import type { SuggestionOf } from "../../../../contract/suggestions.ts";
+import { type Random, randomOf } from "../../random.ts";
+import type { SuggestRequest } from "../../../platform/models/suggest-request.ts";
+import { allowedIn } from "./avoidance.ts";
+import { LINE_WAYS } from "./line-ways.ts";
+import { type WayScene, waySceneOf } from "./way-scene.ts";
+import { WAYS, type Way } from "./way-templates.ts";
+
+const KINDS: readonly Way["of"][] = ["people", "thing", "world"];
+const ALL: readonly Way[] = [...WAYS, ...LINE_WAYS];
+const WAY_MAX = 40;
+/** How much chance counts against what fits the scene. */
+const CHANCE = 1.4;
+/** Conditions of so many scenes that they say little. */
+const LOOSE: ReadonlySet<string> = new Set(["company", "talk", "told", "indoors", "outdoors", "alone"]);
+const SLOT = /\{(\w+)\}/gu;
+
+function fits(way: Way, { conditions, fillings }: WayScene): boolean {
+  const when = way.when ?? [];
+  if (conditions.has("opening") !== when.includes("opening")) return false;
+  if (!when.every((one) => (one.startsWith("!") ? !conditions.has(one.slice(1)) : conditions.has(one)))) return false;
+  return [...way.text.matchAll(SLOT)].every(([, slot]) => (fillings[slot ?? ""]?.length ?? 0) > 0);
+}
+
+function filled(way: Way, fillings: WayScene["fillings"], random: Random): string {
+  const chosen = new Map<string, string>();
+  return way.text.replace(SLOT, (_, slot: string) => {
+    const list = fillings[slot] ?? [];
+    // The last thing named is the scene's; of the absent, anybody.
+    const text = chosen.get(slot) ?? (slot === "thing" ? list[0] : random.pick(list)) ?? "";
+    chosen.set(slot, text);
+    return text;
+  });
+}
+
+export function ways(request: SuggestRequest): SuggestionOf<"ways"> | null {
+  const scene = waySceneOf(request);
+  const random = randomOf(`${request.seed} ways`);
+  const allowed = allowedIn(request);
+  const chosen: string[] = [];
+  for (const kind of KINDS) {
+    const ranked = ALL.filter((way) => way.of === kind && fits(way, scene))
+      .map((way) => ({ way, weight: weightOf(way, chosen, scene) + CHANCE * random.next() }))
+      .sort((one, other) => other.weight - one.weight);
+    const texts = ranked.map(({ way }) => filled(way, scene.fillings, random));
+    const text = texts.find((one) => one.length <= WAY_MAX && allowed(one) && !chosen.includes(one));
+    if (text === undefined) return null;
+    chosen.push(text);
+  }
+  return { kind: "ways", ways: chosen };
+}
+
+/** An outline that is of this scene is better than one of any; the same name or thing three times is dull. */
+function weightOf(way: Way, chosen: readonly string[], { fillings }: WayScene): number {
+  const conditions = (way.when ?? []).filter((one) => !one.startsWith("!") && !LOOSE.has(one)).length;
+  const lines = (way.when ?? []).filter((one) => one.startsWith("line-")).length;
+  const loose = (way.when ?? []).filter((one) => LOOSE.has(one)).length;
+  const slots = [...new Set([...way.text.matchAll(SLOT)].map(([, slot]) => slot ?? ""))];
+  const again = slots.filter((slot) => chosen.some((text) => text.includes(fillings[slot]?.[0] ?? " "))).length;
+  return Math.min(2.2, conditions * 0.8 + lines * 0.5 + loose * 0.3 + slots.length * 0.7) - again * 0.8;
+}
