@@ -111,6 +111,7 @@ export const ERRORS = {
   session_not_found: { number: 40446 },
   identity_not_found: { number: 40447 },
   login_code_over: { number: 40448 },
+  chapter_note_not_found: { number: 40449 },
   image_not_found: { number: 40450 },
   conflict: { number: 40900 },
   generation_running: { number: 40901 },
@@ -129,6 +130,7 @@ export const ERRORS = {
   versions_max: { number: 42274 },
   worlds_max: { number: 42275 },
   entries_max: { number: 42276 },
+  chapter_notes_max: { number: 42277 },
   lab_text_missing: { number: 42280 },
   /** A name or title with invisible characters, a change of text direction, or too many marks on one letter. */
   name_illegible: { number: 42258 },

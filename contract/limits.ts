@@ -159,6 +159,9 @@ export const SUGGESTIONS_REMEMBERED = 12;
 export const LAB_INSTRUCTION_MAX = 300;
 /** Ours: what an author wants to happen next in a chapter; part of every continuation's prompt. */
 export const DIRECTION_MAX = 500;
+/** Ours: a person's own notes beside a chapter: characters of one, and how many. */
+export const CHAPTER_NOTE_MAX = 500;
+export const CHAPTER_NOTES_MAX = 50;
 /** Ours: how many positions of a refused text are returned. */
 export const SENSITIVE_PLACES_MAX = 10;
 /** Ours: mentions in a request for generated text, those nearest to its position. */

@@ -27,6 +27,7 @@ import { createNoticeSockets } from "./modules/notices/notice-sockets.ts";
 import { powerRoutes } from "./modules/power/power.routes.ts";
 import { storageUseRoutes } from "./modules/storage-use/storage-use.routes.ts";
 import { storyRoutes } from "./modules/stories/stories.routes.ts";
+import { chapterNoteRoutes } from "./modules/story-notes/chapter-notes.routes.ts";
 import { storyNotesRoutes } from "./modules/story-notes/story-notes.routes.ts";
 import { storyWorldRoutes } from "./modules/story-world/story-world.routes.ts";
 import { transferRoutes } from "./modules/transfer/transfer.routes.ts";
@@ -112,6 +113,7 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
   worldRoutes(app, services.worlds);
   worldFileRoutes(app, services.worldFiles);
   storyNotesRoutes(app, services.storyNotes);
+  chapterNoteRoutes(app, services.chapterNotes);
   storyWorldRoutes(app, services.storyWorld);
   modelRoutes(app, services.modelSettings);
   powerRoutes(app, services.power);

@@ -52,6 +52,7 @@ import { createSafety } from "./modules/safety/safety.service.ts";
 import { createStorageUses, type StorageUses } from "./modules/storage-use/storage-use.service.ts";
 import { storyJobs } from "./modules/stories/stories.jobs.ts";
 import { createStories, type Stories } from "./modules/stories/stories.service.ts";
+import { type ChapterNotes, createChapterNotes } from "./modules/story-notes/chapter-notes.service.ts";
 import { storyNotesJobs, summaryQueue } from "./modules/story-notes/story-notes.jobs.ts";
 import { createStoryNotes, type StoryNotes, type SummaryWork } from "./modules/story-notes/story-notes.service.ts";
 import { createWriteSummary } from "./modules/story-notes/write-summary.ts";
@@ -123,6 +124,7 @@ export interface Services {
   worldFiles: WorldFiles;
   accountExport: AccountExport;
   storyNotes: StoryNotes & SummaryWork;
+  chapterNotes: ChapterNotes;
   storyWorld: StoryWorld;
   generations: Generations;
   images: Images;
@@ -353,6 +355,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
     worldFiles,
     accountExport,
     storyNotes,
+    chapterNotes: createChapterNotes(db),
     storyWorld,
     generations,
     images,

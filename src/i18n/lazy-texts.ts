@@ -18,6 +18,10 @@ export const LAZY_TEXTS = {
     "en-US": () => import("./en-US/blocks.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/blocks.json", { with: { type: "json" } }),
   },
+  "chapter-notes": {
+    "en-US": () => import("./en-US/chapter-notes.json", { with: { type: "json" } }),
+    "zh-CN": () => import("./zh-CN/chapter-notes.json", { with: { type: "json" } }),
+  },
   collaborators: {
     "en-US": () => import("./en-US/collaborators.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/collaborators.json", { with: { type: "json" } }),

@@ -1,4 +1,5 @@
 // Deletion of an account when it is due: nothing of it remains in any table, and others keep everything.
+import { randomUUID } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
 import { purgeDueAccounts } from "../../server/modules/accounts/deletion.jobs.ts";
 import { accountDeletions } from "../support/account-deletion.ts";
@@ -104,6 +105,10 @@ describe("when it is due", () => {
       owner.uid,
     ]);
     await app.services.storyNotes.putDirection(owner.uid, world.shared.nid, world.shared.cid, "She finds the letter");
+    await app.services.chapterNotes.create(owner.uid, theirs._id, theirs.last_chapter_id, {
+      id: randomUUID(),
+      text: `Leaving soon: ask ${owner.email}`,
+    });
     await pool.query(
       `insert into model_settings (id, label, source, timeout_seconds, context_window, max_concurrent, pro, paused, changed_by)
        values ('v3', 'Third', 'storyteller', 60, 8000, 2, false, false, $1)`,

@@ -1,5 +1,6 @@
 // Records for every table whether a person's data in it is in their export, and if not, why. A new table fails here
 // until that is decided.
+import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { compactDocument } from "../../server/collab/log/compaction.ts";
 import { testApp } from "../support/app.ts";
@@ -37,6 +38,7 @@ const TABLES: Readonly<Record<string, Exported | Left>> = {
   collaborators: { in: ACCOUNT, words: '"joined_at": 1000000002' },
   invitation_cutoffs: { in: ACCOUNT, words: '"at": 1000000003' },
   chapter_directions: { in: ACCOUNT, words: "Of table chapter_directions" },
+  chapter_notes: { in: ACCOUNT, words: "Of table chapter_notes" },
   wallets: { in: ACCOUNT, words: '"lab_uses": 77' },
   power_grants: { in: ACCOUNT, words: '"granted": 4321' },
   ledger_transactions: { in: /^power\.jsonl$/, words: '"source":"pack"' },
@@ -164,6 +166,10 @@ describe("every table", () => {
       owner.uid,
       world.foreign.cid,
     );
+    await app.services.chapterNotes.create(owner.uid, world.shared.nid, world.shared.cid, {
+      id: randomUUID(),
+      text: "Of table chapter_notes",
+    });
     await app.services.power.grant(null, {
       uid: owner.uid,
       bucket: "pack",

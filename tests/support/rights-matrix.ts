@@ -1,5 +1,6 @@
 // The rights matrix: the response of each call to each actor, and which mismatched pairs of ids the call refuses.
 import { ADMINISTRATION_ROWS } from "./rights/administration-rows.ts";
+import { CHAPTER_NOTE_ROWS } from "./rights/chapter-note-rows.ts";
 import { CHAPTER_ROWS } from "./rights/chapter-rows.ts";
 import { CODE_ROWS } from "./rights/code-rows.ts";
 import { COLLABORATOR_ROWS } from "./rights/collaborator-rows.ts";
@@ -42,6 +43,7 @@ export const MATRIX: Record<string, Row> = {
   ...PROVIDER_LOGIN_ROWS,
   ...GENERATION_ROWS,
   ...STORY_ROWS,
+  ...CHAPTER_NOTE_ROWS,
   ...CHAPTER_ROWS,
   ...VERSION_ROWS,
   ...COLLABORATOR_ROWS,

@@ -50,6 +50,8 @@ export interface World {
   uploads: Record<keyof World["people"], { query_id: string; credential: string }>;
   /** For each person an uploaded file that has not been imported. */
   files: Record<keyof World["people"], string>;
+  /** For each person a note beside the shared story's first chapter, also of those who may no longer write there. */
+  notes: Record<keyof World["people"], string>;
   /** A held picture of the stranger's. */
   heldId: string;
   nothing: string;
@@ -145,6 +147,15 @@ export async function makeWorld({ services, database }: TestApp, given: WorldPeo
     return _id;
   }
 
+  async function note(uid: string, chapterId: string): Promise<string> {
+    const id = randomUUID();
+    await database.pool.query(
+      "insert into chapter_notes (id, user_id, chapter_id, text) values ($1, $2, $3, 'A note')",
+      [id, uid, chapterId],
+    );
+    return id;
+  }
+
   async function sharedStory(): Promise<WorldStory> {
     const shared = await story(people.owner.uid);
     for (const name of ["reader", "writer", ...(given.moderator ? (["moderator"] as const) : [])] as const) {
@@ -175,6 +186,7 @@ export async function makeWorld({ services, database }: TestApp, given: WorldPeo
     ofEach(upload),
     ofEach(file),
   ]);
+  const notes = await ofEach((uid) => note(uid, shared.cid));
   return {
     people,
     shared,
@@ -183,6 +195,7 @@ export async function makeWorld({ services, database }: TestApp, given: WorldPeo
     result: await results(database.pool, people, shared),
     uploads,
     files,
+    notes,
     heldId: await held(people.stranger.uid),
     nothing: randomUUID(),
   };

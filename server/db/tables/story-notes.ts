@@ -1,4 +1,5 @@
-// Tables of the notes a story's writers give the model, and of chapter summaries.
+// Tables of the notes a story's writers give the model, of chapter summaries, and of a person's own notes beside a
+// chapter.
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { PointOfView } from "../../../contract/story-notes.ts";
@@ -61,4 +62,26 @@ export const chapterDirections = pgTable(
     updatedAt: moment("updated_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.chapterId] }), index("chapter_directions_chapter_idx").on(t.chapterId)],
+);
+
+/** Notes of one person beside a chapter, which nobody else reads. */
+export const chapterNotes = pgTable(
+  "chapter_notes",
+  {
+    /** Chosen by the client. */
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    chapterId: uuid()
+      .notNull()
+      .references(() => chapters.id, { onDelete: "cascade" }),
+    text: text().notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (t) => [
+    index("chapter_notes_place_idx").on(t.userId, t.chapterId, t.createdAt),
+    index("chapter_notes_chapter_idx").on(t.chapterId),
+  ],
 );

@@ -62,6 +62,12 @@ export async function readAccount(db: Executor, uid: string): Promise<Record<str
         sql`d.updated_at, d.chapter_id`,
       )} as what_should_happen_next,
       ${listed(
+        sql`'story_id', c.story_id, 'chapter_id', n.chapter_id, 'text', n.text, 'created_at', ${seconds("n.created_at")},
+          'updated_at', ${seconds("n.updated_at")}`,
+        sql`chapter_notes n join chapters c on c.id = n.chapter_id where n.user_id = u.id`,
+        sql`c.story_id, n.chapter_id, n.created_at, n.id`,
+      )} as chapter_notes,
+      ${listed(
         sql`'side', a.side, 'at', ${seconds("a.at")}`,
         sql`risk_alerts a where a.user_id = u.id`,
         sql`a.id`,

@@ -92,6 +92,20 @@ it("gives a way on to the connected model, which continues", async () => {
   expect(start).toHaveBeenCalledOnce();
 });
 
+it("keeps a question as a note of the chapter, once", async () => {
+  const { session } = await shown(QUESTION);
+  const asked = vi.fn(async (_url: string, init?: RequestInit) => {
+    const { id, text } = JSON.parse(String(init?.body)) as { id: string; text: string };
+    return Response.json({ _id: id, text, created_at: 1, updated_at: 1 });
+  });
+  vi.stubGlobal("fetch", asked);
+  await press("Keep as note");
+  await vi.waitFor(() => expect(find("button", "In your notes")).toHaveProperty("disabled", true));
+  expect(asked).toHaveBeenCalledOnce();
+  expect(asked.mock.calls[0]?.[0]).toContain(`/chapters/${session.chapterId}/notes`);
+  expect(String(asked.mock.calls[0]?.[1]?.body)).toContain("What does Tom not say?");
+});
+
 it("offers to take back what replaced the author's own direction", async () => {
   const { session } = await shown(WAYS);
   session.direction.change("She burns the letter.");

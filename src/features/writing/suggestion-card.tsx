@@ -1,13 +1,19 @@
 // A card of the built-in helper: a question, what was left open, or ways on. Nothing of it goes into the text.
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useSnapshot } from "valtio";
+import { CHAPTER_NOTE_MAX } from "../../../contract/limits.ts";
 import { editorPath } from "../../../contract/page-paths.ts";
 import type { LeftItem, Suggestion } from "../../../contract/suggestions.ts";
+import { cutToLength } from "../../../contract/text-length.ts";
+import { toastFailure } from "../../lib/failure-toast.ts";
 import { toast } from "../../lib/toast.ts";
+import { useErrorText } from "../../lib/use-error-text.ts";
 import { useWritingModels } from "../../queries/use-writing-models.ts";
 import { Button } from "../../ui/button.tsx";
 import { ResultActions, ResultCard } from "../../ui/result-card.tsx";
+import { useKeepNote } from "./chapter-notes/use-keep-note.ts";
 import { rememberQuote } from "./go-to-quote.ts";
 import { connectedModel, handOver } from "./hand-over.ts";
 import styles from "./suggestion-card.module.css";
@@ -123,12 +129,26 @@ function LeftLine({
   );
 }
 
-/** Gives one line to a language model, or keeps it as the chapter's direction while none is connected. */
+/**
+ * Gives one line to a language model, or keeps it as the chapter's direction while none is connected; or keeps it as a
+ * note of the chapter.
+ */
 function HandOver({ session, text, onDiscard }: { session: WriteSession; text: string; onDiscard?: () => void }) {
   const { t } = useTranslation("writing");
   const model = connectedModel(useWritingModels());
   const { text: direction } = useSnapshot(session.direction.state);
   const isDirection = direction === text;
+  const keepNote = useKeepNote(session.storyId, session.chapterId);
+  const [isNote, setIsNote] = useState(false);
+  const errorText = useErrorText();
+  const note = async () => {
+    try {
+      await keepNote(cutToLength(text, CHAPTER_NOTE_MAX));
+      setIsNote(true);
+    } catch (error) {
+      toastFailure(error, errorText(error));
+    }
+  };
   const give = () => {
     const replaced = handOver(session, text, model);
     if (replaced.trim() === "" || replaced === text) return;
@@ -142,6 +162,9 @@ function HandOver({ session, text, onDiscard }: { session: WriteSession; text: s
         {model !== null
           ? t("have_written", { name: model.toUpperCase() })
           : t(isDirection ? "is_direction" : "as_direction")}
+      </Button>
+      <Button size="sm" variant="ghost" disabled={isNote} onClick={() => void note()}>
+        {t(isNote ? "is_note" : "as_note")}
       </Button>
       {onDiscard && <Discard onDiscard={onDiscard} />}
     </ResultActions>

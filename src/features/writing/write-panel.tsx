@@ -6,7 +6,8 @@ import { Link } from "react-router-dom";
 import { PANEL_STATUS } from "../../../contract/generations.ts";
 import { ADMIN_MODELS_PATH } from "../../../contract/page-paths.ts";
 import { SHORTCUTS } from "../../../contract/shortcuts.ts";
-import { lazyView } from "../../lib/lazy-view.tsx";
+import { loadTexts } from "../../i18n/lazy-texts.ts";
+import { ignoreMissing, lazyView } from "../../lib/lazy-view.tsx";
 import { useHelp } from "../../lib/use-help.ts";
 import { useWritingModels } from "../../queries/use-writing-models.ts";
 import { Button } from "../../ui/button.tsx";
@@ -28,6 +29,10 @@ import { useWriteSettings, writeSettings } from "./write-settings.ts";
 import { useWriteState } from "./write-state.ts";
 
 const ResultsDrawer = lazyView(async () => (await import("./results-drawer.tsx")).ResultsDrawer);
+const NotesSection = lazyView(async () => {
+  const [part] = await Promise.all([import("./chapter-notes/notes-section.tsx"), loadTexts("chapter-notes")]);
+  return part.NotesSection;
+});
 
 export interface WritePanelProps {
   /** Null until the chapter can be edited. */
@@ -95,6 +100,12 @@ function Panel({ session, nextChapter, onEntry, onLeave }: PanelProps) {
           <Kbd keys={keysOf(SHORTCUTS.dismiss_result)} />
         </Button>
       )}
+      <NotesSection
+        key={session.chapterId}
+        storyId={session.storyId}
+        chapterId={session.chapterId}
+        onMissing={ignoreMissing}
+      />
       <div className={styles.foot}>
         <Button variant="ghost" size="sm" icon={<History />} onClick={() => setResultsShown(true)}>
           {t("all_results")}
