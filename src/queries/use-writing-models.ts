@@ -1,5 +1,6 @@
 // The query of the models a person may choose.
 import { useQuery } from "@tanstack/react-query";
+import type { BigModel, WritingModel } from "../../contract/models.ts";
 import { CallError } from "../lib/api/call-error.ts";
 import { queryKeys } from "./query-keys.ts";
 
@@ -15,4 +16,15 @@ export function useWritingModels() {
     },
   });
   return data;
+}
+
+/** Whether what is written with this choice is free: then the storyteller writes, which takes no power. */
+export function isFreeModel(models: ReturnType<typeof useWritingModels>, chosen: BigModel): boolean {
+  return models !== undefined && writerOf(models, chosen)?.source === "storyteller";
+}
+
+/** Without the pro right, V1 writes in place of a model that needs it. */
+function writerOf(models: { data: WritingModel[]; has_pro: boolean }, chosen: BigModel): WritingModel | undefined {
+  const asked = models.data.find(({ id }) => id === chosen);
+  return asked?.pro && !models.has_pro ? models.data.find(({ id }) => id === "v1") : asked;
 }

@@ -4,21 +4,11 @@ import type { Page } from "@playwright/test";
 import { powerEndpoints } from "../../contract/power.ts";
 import texts from "../../src/i18n/en-US/errors.json" with { type: "json" };
 import { violations } from "./support/axe.ts";
-import { test as base, expect } from "./support/fixtures.ts";
-import { JourneyServer } from "./support/journey-server.ts";
+import { expect } from "./support/fixtures.ts";
+import { test } from "./support/generations.ts";
 import { chapterText, openStory } from "./support/writing.ts";
 
-const test = base.extend<object, { server: JourneyServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const server = await JourneyServer.start({ CONTINUATION: "off" });
-      await use(server);
-      await server.end();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-});
+test.use({ variables: { CONTINUATION: "off" } });
 
 const panel = (page: Page) => page.getByRole("complementary", { name: "Beside the page" });
 

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { errorKey } from "../../contract/errors.ts";
 import { CHAPTER_MAX_CHARACTERS } from "../../contract/limits.ts";
 import texts from "../../src/i18n/en-US/errors.json" with { type: "json" };
-import type { Fault } from "../support/openai-answers.ts";
+import { type Fault, PARAGRAPH } from "../support/openai-answers.ts";
 import type { Play } from "../support/openai-server.ts";
 import { violations } from "./support/axe.ts";
 import { balance, candidateInText, cards, chapter } from "./support/continuation.ts";
@@ -56,7 +56,7 @@ for (const { name, fault, code } of FAULTS)
     await expect(problem).toContainText(texts.nothing_charged);
     await expect.poll(() => balance(author)).toBe(before);
     expect(await chapter(page)).toContain("Oriel waited.");
-    model.reset();
+    model.play({ tokens: PARAGRAPH });
     await problem.getByRole("button", { name: "Try again" }).click();
     await expect(candidateInText(page)).toContainText("The lamp in the harbour went out");
     await expect.poll(() => balance(author)).toBe(before - 70);

@@ -1,6 +1,7 @@
 // Writing on a phone: the controls at the top, the navigation that hides while writing, and buttons instead of
 // shortcuts.
-import { expect, test } from "./support/fixtures.ts";
+import { expect } from "./support/fixtures.ts";
+import { test } from "./support/generations.ts";
 import { blocks, chapterText, openStory, saveIndicator, untilSaved } from "./support/writing.ts";
 
 test("the top has three controls, the main navigation hides while writing, and undo and Continue are buttons", async ({

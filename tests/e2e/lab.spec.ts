@@ -5,9 +5,8 @@ import { powerEndpoints, type WritingBenefits } from "../../contract/power.ts";
 import errors from "../../src/i18n/en-US/errors.json" with { type: "json" };
 import { tokensOf } from "../support/openai-answers.ts";
 import { violations } from "./support/axe.ts";
-import { test as base, expect, type Person } from "./support/fixtures.ts";
+import { expect, type Person, test as storytellerTest } from "./support/fixtures.ts";
 import { test, watchText, writeWithV1 } from "./support/generations.ts";
-import { JourneyServer } from "./support/journey-server.ts";
 import { addCoAuthor, chapterText, openChapter, openStory, select, untilSaved } from "./support/writing.ts";
 
 const LINES = ["The lamp", "The lamp went out slowly. Tamsin waited on the stair, and nobody said a word."];
@@ -141,41 +140,41 @@ test("an unchanged result offers nothing to insert, and costs no free use", asyn
   expect((await benefits(author)).lab_trial_left).toBe(before.lab_trial_left);
 });
 
-test("limits are shown before the request: titles, long texts, instructions to the storyteller", async ({
-  enter,
-  person,
-}) => {
-  const author = await person("oriel");
-  const page = await enter(author, { width: 1440 });
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().endsWith("/lab/generations")) asked.push(request.url());
-  });
-  await openStory(page, author, { lines: ["The lamp", "a".repeat(501), "b".repeat(600)] });
-  await dock(page).getByRole("tab", { name: "Lab" }).click();
-  await expect(dock(page)).toContainText("Select some text in the chapter");
-  await select(page, "The lamp");
-  await expect(dock(page).getByRole("alert")).toContainText("Titles can’t be worked on.");
-  await chapterText(page).press("Control+a");
-  await expect(dock(page).getByRole("alert")).toContainText("Titles can’t be worked on.");
+storytellerTest(
+  "limits are shown before the request: titles, long texts, instructions to it",
+  async ({ enter, person }) => {
+    const author = await person("oriel");
+    const page = await enter(author, { width: 1440 });
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/lab/generations")) asked.push(request.url());
+    });
+    await openStory(page, author, { lines: ["The lamp", "a".repeat(501), "b".repeat(600)] });
+    await dock(page).getByRole("tab", { name: "Lab" }).click();
+    await expect(dock(page)).toContainText("Select some text in the chapter");
+    await select(page, "The lamp");
+    await expect(dock(page).getByRole("alert")).toContainText("Titles can’t be worked on.");
+    await chapterText(page).press("Control+a");
+    await expect(dock(page).getByRole("alert")).toContainText("Titles can’t be worked on.");
 
-  await select(page, "a".repeat(501));
-  await toolbar(page).getByRole("button", { name: "Expand" }).click();
-  await expect(dock(page).getByRole("alert")).toContainText("Over by 1: Expand takes up to 500");
-  await expect(dock(page).getByRole("button", { name: "Expand it" })).toBeDisabled();
-  await dock(page).getByText("Shorten", { exact: true }).click();
-  await expect(dock(page).getByRole("alert")).toHaveCount(0);
-  await expect(dock(page).getByRole("button", { name: "Shorten it" })).toBeEnabled();
+    await select(page, "a".repeat(501));
+    await toolbar(page).getByRole("button", { name: "Expand" }).click();
+    await expect(dock(page).getByRole("alert")).toContainText("Over by 1: Expand takes up to 500");
+    await expect(dock(page).getByRole("button", { name: "Expand it" })).toBeDisabled();
+    await dock(page).getByText("Shorten", { exact: true }).click();
+    await expect(dock(page).getByRole("alert")).toHaveCount(0);
+    await expect(dock(page).getByRole("button", { name: "Shorten it" })).toBeEnabled();
 
-  await dock(page).getByText("Ask…", { exact: true }).click();
-  await expect(dock(page).getByRole("alert")).toContainText("can’t follow an instruction of your own");
-  await dock(page).getByText("Pasted text").click();
-  await dock(page).getByText("Shorten", { exact: true }).click();
-  await expect(dock(page).getByRole("button", { name: "Shorten it" })).toBeDisabled();
-  await dock(page).getByRole("textbox", { name: "Text" }).fill("𠮷".repeat(1_001));
-  await expect(dock(page).getByRole("alert")).toContainText("the Lab takes up to 1,000");
-  expect(asked).toEqual([]);
-});
+    await dock(page).getByText("Ask…", { exact: true }).click();
+    await expect(dock(page).getByRole("alert")).toContainText("can’t follow an instruction of your own");
+    await dock(page).getByText("Pasted text").click();
+    await dock(page).getByText("Shorten", { exact: true }).click();
+    await expect(dock(page).getByRole("button", { name: "Shorten it" })).toBeDisabled();
+    await dock(page).getByRole("textbox", { name: "Text" }).fill("𠮷".repeat(1_001));
+    await expect(dock(page).getByRole("alert")).toContainText("the Lab takes up to 1,000");
+    expect(asked).toEqual([]);
+  },
+);
 
 test("a failure is reported as text, costs nothing, and can be retried; cancelling keeps the text so far", async ({
   enter,
@@ -308,47 +307,43 @@ test("the toolbar never covers a result, and the diff shows whole sentences", as
   await expect(toolbar(page)).toBeVisible();
 });
 
-test("the storyteller shortens a selection and pasted text (Chinese, phone)", async ({ enter, person }) => {
-  const author = await person("阿澈");
-  const page = await enter(author, { width: 390, height: 844, locale: "zh-CN", theme: "dark" });
-  const line = "雨下得很大很大，阿澈非常安静地站在屋檐下面，慢慢地把湿透了的信一封一封地晾开来。";
-  await openStory(page, author, { title: "夜航者", language: "zh-CN", lines: ["雨", line] });
-  await select(page, line);
-  await toolbar(page).getByRole("button", { name: "精简" }).click();
-  const drawer = page.getByRole("dialog", { name: "侧栏" });
-  await expect(result(page)).toContainText("第 1 个，共 1 个");
-  expect(await violations(page)).toEqual([]);
-  await drawer.getByRole("button", { name: /^(全部采用)$/ }).click();
-  // Accepting closes the drawer, because it covers the text.
-  await expect(drawer).toBeHidden();
-  await expect.poll(() => chapter(page)).not.toContain(line);
-  const shortened = await chapter(page);
-  expect(shortened.length).toBeLessThan(`雨\n${line}`.length);
+storytellerTest(
+  "the storyteller shortens a selection and pasted text for free (Chinese, phone)",
+  async ({ enter, person }) => {
+    const author = await person("阿澈");
+    const before = await benefits(author);
+    const page = await enter(author, { width: 390, height: 844, locale: "zh-CN", theme: "dark" });
+    const line = "雨下得很大很大，阿澈非常安静地站在屋檐下面，慢慢地把湿透了的信一封一封地晾开来。";
+    await openStory(page, author, { title: "夜航者", language: "zh-CN", lines: ["雨", line] });
+    await select(page, line);
+    await toolbar(page).getByRole("button", { name: "精简" }).click();
+    const drawer = page.getByRole("dialog", { name: "侧栏" });
+    await expect(result(page)).toContainText("第 1 个，共 1 个");
+    expect(await violations(page)).toEqual([]);
+    await drawer.getByRole("button", { name: /^(全部采用)$/ }).click();
+    // Accepting closes the drawer, because it covers the text.
+    await expect(drawer).toBeHidden();
+    await expect.poll(() => chapter(page)).not.toContain(line);
+    const shortened = await chapter(page);
+    expect(shortened.length).toBeLessThan(`雨\n${line}`.length);
 
-  await page.getByRole("button", { name: "显示或隐藏侧栏" }).click();
-  await drawer.getByText("粘贴的文字").click();
-  await drawer.getByRole("textbox", { name: "文字", exact: true }).fill(line);
-  await drawer.getByRole("button", { name: "精简这段" }).click();
-  await expect(result(page).getByText("已完成")).toBeVisible();
-  await result(page).getByRole("button", { name: "复制" }).click();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toMatch(/\p{sc=Han}/u);
-  expect(copied).not.toBe(line);
-  expect(await chapter(page)).toBe(shortened);
-});
+    await page.getByRole("button", { name: "显示或隐藏侧栏" }).click();
+    await expect(drawer.getByText("免费：内置的说书人不消耗电量。")).toBeVisible();
+    await drawer.getByText("粘贴的文字").click();
+    await drawer.getByRole("textbox", { name: "文字", exact: true }).fill(line);
+    await drawer.getByRole("button", { name: "精简这段" }).click();
+    await expect(result(page).getByText("已完成")).toBeVisible();
+    await result(page).getByRole("button", { name: "复制" }).click();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/\p{sc=Han}/u);
+    expect(copied).not.toBe(line);
+    expect(await chapter(page)).toBe(shortened);
+    expect(await benefits(author)).toEqual(before);
+  },
+);
 
 /** Uses a server on which the operator has turned the Lab off. */
-const closed = base.extend<object, { server: JourneyServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const server = await JourneyServer.start({ LAB: "off" });
-      await use(server);
-      await server.end();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-});
+const closed = test.extend({ variables: [{ LAB: "off" }, { scope: "worker" }] });
 
 closed("a Lab that the operator has turned off says so", async ({ enter, person }) => {
   const author = await person("oriel");

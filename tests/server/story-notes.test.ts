@@ -4,7 +4,7 @@ import { AUTHOR_NOTE_MAX, STYLE_NOTE_MAX, SUMMARY_MAX } from "../../contract/lim
 import type { ChapterSummary, StoryNotes } from "../../contract/story-notes.ts";
 import { testApp } from "../support/app.ts";
 import { asking } from "../support/generation-scene.ts";
-import { endpointConnection } from "../support/models-scene.ts";
+import { connectedModels } from "../support/models-scene.ts";
 import { tokensOf } from "../support/openai-answers.ts";
 import { startOpenAiServer } from "../support/openai-server.ts";
 import { codeOf } from "../support/people.ts";
@@ -12,7 +12,7 @@ import { BAD, notedStory, prose, SUMMARY, storyNotesWithQueue } from "../support
 
 const model = await startOpenAiServer();
 const app = await testApp({
-  models: (["v1", "v2", "v3"] as const).map((id) => endpointConnection(id, model.baseUrl)),
+  models: connectedModels(model),
 });
 const { pool } = app.database;
 const { storyNotes } = app.services;

@@ -3,14 +3,14 @@ import { afterAll, afterEach, expect, it } from "vitest";
 import type { ChapterSummary, SummaryProgress } from "../../contract/story-notes.ts";
 import { testApp } from "../support/app.ts";
 import { until } from "../support/collab-editor.ts";
-import { endpointConnection } from "../support/models-scene.ts";
+import { connectedModels } from "../support/models-scene.ts";
 import { tokensOf } from "../support/openai-answers.ts";
 import { startOpenAiServer } from "../support/openai-server.ts";
 import { codeOf, signUp } from "../support/people.ts";
 
 const model = await startOpenAiServer();
 const app = await testApp({
-  models: (["v1", "v2", "v3"] as const).map((id) => endpointConnection(id, model.baseUrl)),
+  models: connectedModels(model),
 });
 const { pool } = app.database;
 const { storyNotes } = app.services;

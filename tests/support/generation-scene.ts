@@ -8,7 +8,7 @@ import type { Config } from "../../server/platform/config.ts";
 import type { ModelConnection } from "../../server/platform/models/connection.ts";
 import { type Answer, type TestApp, testApp } from "./app.ts";
 import { type EventReading, readEvents } from "./event-reader.ts";
-import { endpointConnection } from "./models-scene.ts";
+import { connectedModels, endpointConnection } from "./models-scene.ts";
 import { type OpenAiServer, startOpenAiServer } from "./openai-server.ts";
 import { signUp, type TestPerson } from "./people.ts";
 
@@ -44,7 +44,7 @@ export interface GenerationScene {
 /** Starts the app and the model server. Call it at the top of the file; all three models are the simulated one. */
 export async function generationScene(overrides: Partial<Config> = {}): Promise<GenerationScene> {
   const server = await startOpenAiServer();
-  const connections = () => (["v1", "v2", "v3"] as const).map((id) => endpointConnection(id, server.baseUrl));
+  const connections = () => connectedModels(server);
   const app = await testApp({ models: connections(), ...overrides });
   afterEach(() => {
     server.reset();

@@ -1,6 +1,7 @@
 // Models for tests: the real ones, connected to a server that simulates OpenAI's protocol.
 import { pino } from "pino";
 import { afterAll, afterEach } from "vitest";
+import { BIG_MODELS } from "../../contract/limits.ts";
 import type { BigModel } from "../../contract/models.ts";
 import { type ModelConnection, storytellerConnection } from "../../server/platform/models/connection.ts";
 import { type ConnectedModels, createModels } from "../../server/platform/models/create-models.ts";
@@ -16,6 +17,11 @@ export function endpointConnection(
   more: Partial<ModelConnection> = {},
 ): ModelConnection {
   return { ...storytellerConnection(id), source: "endpoint", baseUrl, model: "test-model", ...more };
+}
+
+/** All three models, connected to a server. */
+export function connectedModels({ baseUrl }: Pick<OpenAiServer, "baseUrl">): ModelConnection[] {
+  return BIG_MODELS.map((id) => endpointConnection(id, baseUrl));
 }
 
 /** A minimal brief. */

@@ -51,7 +51,7 @@ export interface OpenAiServer {
   play(play: Play): void;
   /** Resolves with the n-th completion request (from 0) when it arrives. */
   request(n: number): Promise<ChatRequest>;
-  /** Forgets the requests and answers correctly again. */
+  /** Forgets the requests and answers as at the start again. */
   reset(): void;
   close(): Promise<void>;
 }
@@ -63,6 +63,8 @@ export interface OpenAiServerOptions {
   /** Requests without it are refused. */
   apiKey?: string;
   port?: number;
+  /** How requests are answered at the start and after a reset; by default with one paragraph. */
+  play?: Play;
 }
 
 /** Starts it on a free port. */
@@ -71,8 +73,9 @@ export async function startOpenAiServer({
   ownedBy = "test",
   apiKey,
   port = 0,
+  play: usual = {},
 }: OpenAiServerOptions = {}): Promise<OpenAiServer> {
-  let play: Play = {};
+  let play = usual;
   let connections = 0;
   const requests: ChatRequest[] = [];
   const waiting = new Map<number, PromiseWithResolvers<ChatRequest>>();
@@ -142,7 +145,7 @@ export async function startOpenAiServer({
       return awaited.promise;
     },
     reset() {
-      play = {};
+      play = usual;
       requests.length = 0;
       waiting.clear();
     },

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { ErrorCode } from "../../../contract/errors.ts";
 import type { Candidate } from "../../../contract/generations.ts";
+import { LAB_POWER_PER_USE } from "../../../contract/limits.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { ModelInfo } from "../../platform/models/models.ts";
 import {
   chooseModel,
-  continuationCost,
   flavoursOf,
+  generationCost,
   languageOf,
   outcomeOf,
   requestHash,
@@ -130,7 +131,14 @@ it.each([
   ["behind a character", "灯", "", 70],
   ["before one", "\n", "灯", 70],
 ])("cards opened %s cost what they should", (_where, before, after, cost) => {
-  expect(continuationCost({ before, after, write_length: 70 })).toBe(cost);
+  expect(generationCost(model("v2"), { before, after, write_length: 70 })).toBe(cost);
+});
+
+it("a use of the Lab costs its price, and nothing the storyteller writes costs anything", () => {
+  expect(generationCost(model("v2"), null)).toBe(LAB_POWER_PER_USE);
+  const storyteller = model("v2", { source: "storyteller" });
+  expect(generationCost(storyteller, null)).toBe(0);
+  expect(generationCost(storyteller, { before: "灯", after: "", write_length: 70 })).toBe(0);
 });
 
 describe("the model that writes", () => {

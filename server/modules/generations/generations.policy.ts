@@ -8,7 +8,13 @@ import type {
   GenerationStatus,
   LabBody,
 } from "../../../contract/generations.ts";
-import { CHAPTER_MAX_CHARACTERS, LAB_EXPAND_MAX, LAB_OTHER_MAX, WRITE_LENGTH_MIN } from "../../../contract/limits.ts";
+import {
+  CHAPTER_MAX_CHARACTERS,
+  LAB_EXPAND_MAX,
+  LAB_OTHER_MAX,
+  LAB_POWER_PER_USE,
+  WRITE_LENGTH_MIN,
+} from "../../../contract/limits.ts";
 import type { BigModel } from "../../../contract/models.ts";
 import { countWords, exceeds, textLength } from "../../../contract/text-length.ts";
 import { answerLines } from "../../../extensions/lab-selection/lab-changes.ts";
@@ -39,14 +45,17 @@ export function chooseModel(
 }
 
 /**
- * Units that a continuation costs: as many as its set length; free if there is no text before or after the cursor.
+ * Units that a generation costs. A continuation (`continued`): as many as its set length; free if there is no text
+ * before or after the cursor. A use of the Lab (null): its price. What the storyteller writes is free, as it needs no
+ * model and hardly any time.
  */
-export function continuationCost({
-  before,
-  after,
-  write_length,
-}: Pick<ContinueBody, "before" | "after" | "write_length">) {
-  return `${before}${after}`.trim() === "" ? 0 : write_length;
+export function generationCost(
+  { source }: Pick<ModelInfo, "source">,
+  continued: Pick<ContinueBody, "before" | "after" | "write_length"> | null,
+): number {
+  if (source === "storyteller") return 0;
+  if (!continued) return LAB_POWER_PER_USE;
+  return `${continued.before}${continued.after}`.trim() === "" ? 0 : continued.write_length;
 }
 
 /**

@@ -1,6 +1,5 @@
 // Requests for generations: checks the rights and the texts, chooses the model and the cost, and starts running.
 import type { ContinueBody, Generation, LabBody } from "../../../contract/generations.ts";
-import { LAB_POWER_PER_USE } from "../../../contract/limits.ts";
 import { textLength } from "../../../contract/text-length.ts";
 import type { Database } from "../../db/client.ts";
 import { createLimiter } from "../../platform/concurrency-limiter.ts";
@@ -15,8 +14,8 @@ import type { StoryWorld } from "../story-world/story-world.service.ts";
 import { isOver } from "./events/follow.ts";
 import {
   chooseModel,
-  continuationCost,
   flavoursOf,
+  generationCost,
   requestHash,
   requireLabInput,
   requireRoom,
@@ -144,7 +143,7 @@ export function createRequests(deps: RequestsDeps): Requests {
           model: model.id,
           fellBackFrom,
           candidates: body.candidates,
-          cost: continuationCost(body),
+          cost: generationCost(model, body),
           text: body.before,
           hash,
         },
@@ -190,7 +189,7 @@ export function createRequests(deps: RequestsDeps): Requests {
           model: model.id,
           fellBackFrom,
           candidates: 1,
-          cost: LAB_POWER_PER_USE,
+          cost: generationCost(model, null),
           text: body.text,
           hash,
         },

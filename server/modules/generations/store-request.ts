@@ -1,5 +1,5 @@
-// Stores requested generations: a repeated request only once, one generation a person at a time, and its power held in
-// the transaction that stores it.
+// Stores requested generations: a repeated request only once, one generation a person at a time, and its power, if it
+// costs any, held in the transaction that stores it.
 import { randomUUID } from "node:crypto";
 import type { Generation } from "../../../contract/generations.ts";
 import { POWER_HOLD_MAX_SECONDS } from "../../../contract/limits.ts";
@@ -77,7 +77,8 @@ async function store(tx: Transaction, { power, processId }: AskingDeps, asked: V
   if (running?.silent) return { abandoned: running.id };
   if (running) throw new AppError("generation_running", { generation_id: running.id });
   const generation = await insert(tx, processId, asked);
-  if (generation.status === "done") return { generation, isNew: true };
+  // Without a hold nothing is captured when it ends either.
+  if (asked.cost === 0) return { generation, isNew: true };
   // Last, as the person's wallet is locked from here until the transaction ends. The id of a pruned generation is
   // refused, because power was already held for it.
   await power.hold(tx, {

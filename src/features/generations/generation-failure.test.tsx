@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { ErrorCode, ErrorContext } from "../../../contract/errors.ts";
 import { find, mount, unmountAll } from "../../../tests/support/mount.ts";
 import { startI18n } from "../../i18n/i18n.ts";
 import { CallError } from "../../lib/api/call-error.ts";
+import { queryKeys } from "../../queries/query-keys.ts";
 import { GenerationFailure } from "./generation-failure.tsx";
 
 beforeEach(() => startI18n());
@@ -59,4 +61,25 @@ it("shows the refused passage, and nothing if the server does not report it", as
   await unmountAll();
   await show("sensitive_content", { content: { places: [{ field: "elsewhere" }] } });
   expect(document.querySelector("dl")).toBeNull();
+});
+
+it("too little power names the models that write without any", async () => {
+  const model = (id: string, source: string, state = "ready") => ({ id, label: "", source, state, pro: false });
+  const withModels = async (data: object[]) => {
+    await unmountAll();
+    const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+    client.setQueryData(queryKeys.writingModels, { data, has_pro: false, is_administrator: false });
+    const error = new CallError({ code: "power_short", status: 403, content: { needed: 70, available: 1 } });
+    await mount(
+      <QueryClientProvider client={client}>
+        <GenerationFailure error={error} onTryAgain={null} />
+      </QueryClientProvider>,
+    );
+    return find("p:nth-child(2)").textContent.trim();
+  };
+  const storytellers = [model("v1", "storyteller"), model("v2", "endpoint"), model("v3", "storyteller")];
+  expect(await withModels(storytellers)).toBe("It takes 70; there are 1. Without power you can write with V1, V3.");
+  expect(await withModels([model("v1", "endpoint"), model("v2", "storyteller", "paused")])).toBe(
+    "It takes 70; there are 1.",
+  );
 });

@@ -11,6 +11,7 @@ import { FailureNotice } from "../../lib/failure-notice.tsx";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { useFormat } from "../../lib/use-format.ts";
+import { isFreeModel, useWritingModels } from "../../queries/use-writing-models.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./sensitive-places.module.css";
 import { outputFailure, runningGeneration } from "./why-failed.ts";
@@ -90,7 +91,8 @@ export function GenerationFailure({ error, onTryAgain, children }: GenerationFai
           {t("power_needed", {
             needed: format.number(numberIn(content, "needed")),
             available: format.number(numberIn(content, "available")),
-          })}
+          })}{" "}
+          <FreeModels />
         </p>
       )}
       {onTryAgain && !FINAL.has(code) && (
@@ -106,6 +108,15 @@ export function GenerationFailure({ error, onTryAgain, children }: GenerationFai
       )}
     </FailureNotice>
   );
+}
+
+/** Names the models that write without power, if there are any. */
+function FreeModels() {
+  const { t } = useTranslation("errors");
+  const models = useWritingModels();
+  const free = models?.data.filter(({ id, state }) => state === "ready" && isFreeModel(models, id)) ?? [];
+  const names = free.map(({ id }) => id.toUpperCase()).join(", ");
+  return names && t("power_free_models", { names });
 }
 
 function numberIn(content: unknown, name: string): number {

@@ -1,4 +1,4 @@
-// What the next Lab request costs: nothing for members and while trial uses are left, otherwise power.
+// What the next Lab request costs: nothing with the storyteller, for members and while trial uses are left, otherwise power.
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { LAB_POWER_PER_USE } from "../../../contract/limits.ts";
@@ -7,10 +7,12 @@ import { queryKeys } from "../../queries/query-keys.ts";
 import { writingBenefits } from "../../queries/writing-benefits.ts";
 import styles from "./lab-form.module.css";
 
-export function LabCost() {
+/** `isFree`: the storyteller writes. */
+export function LabCost({ isFree }: { isFree: boolean }) {
   const { t } = useTranslation("lab");
   const format = useFormat();
   const { data } = useQuery({ queryKey: queryKeys.benefits, queryFn: ({ signal }) => writingBenefits(signal) });
+  if (isFree) return <p className={styles.cost}>{t("cost_storyteller")}</p>;
   if (!data) return null;
   const { is_member: isMember, lab_trial_left: left } = data;
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { PANEL_STATUS } from "../../../contract/generations.ts";
 import { LAB_INSTRUCTION_MAX } from "../../../contract/limits.ts";
 import type { BigModel } from "../../../contract/models.ts";
-import { useWritingModels } from "../../queries/use-writing-models.ts";
+import { isFreeModel, useWritingModels } from "../../queries/use-writing-models.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
@@ -134,7 +134,7 @@ export function LabForm({ session, model, onModelChange, isOpen }: LabFormProps)
         >
           {t(`run_${tool}`)}
         </Button>
-        <LabCost />
+        <LabCost isFree={isFreeModel(models, model)} />
       </div>
     </div>
   );

@@ -3,12 +3,14 @@ import { useTranslation } from "react-i18next";
 import { LAB_POWER_PER_USE } from "../../../contract/limits.ts";
 import type { WritingBenefits } from "../../../contract/power.ts";
 import { useFormat } from "../../lib/use-format.ts";
+import { useWritingModels } from "../../queries/use-writing-models.ts";
 import styles from "./power-buckets.module.css";
 import { type PowerPart, powerParts } from "./power-parts.ts";
 
 export function PowerBuckets({ benefits }: { benefits: WritingBenefits }) {
   const { t } = useTranslation("power");
   const format = useFormat();
+  const hasStoryteller = useWritingModels()?.data.some(({ source }) => source === "storyteller");
   const untilOf = ({ key, until }: PowerPart) => {
     if (key === "pack") return t("pack_until");
     return until === null ? null : t(`${key}_until`, { date: format.date(until) });
@@ -42,6 +44,7 @@ export function PowerBuckets({ benefits }: { benefits: WritingBenefits }) {
         <p>
           <LabNote benefits={benefits} />
         </p>
+        {hasStoryteller && <p>{t("storyteller_free")}</p>}
       </div>
     </>
   );

@@ -8,6 +8,7 @@ import { HelpButton } from "../../ui/help-button.tsx";
 import { Slider } from "../../ui/slider.tsx";
 import { ModelRow } from "../generations/model-row.tsx";
 import { fromNotch, NOTCHES, toNotch } from "./length-scale.ts";
+import { useIsStoryteller } from "./use-is-storyteller.ts";
 import styles from "./write-controls.module.css";
 import { useWriteSettings, writeSettings } from "./write-settings.ts";
 
@@ -24,6 +25,7 @@ export function WriteControls({ disabled, isHelpShown, onHelp }: WriteControlsPr
   const { t } = useTranslation("writing");
   const format = useFormat();
   const { model, length, cards } = useWriteSettings();
+  const isStoryteller = useIsStoryteller();
   const [dragged, setDragged] = useState<number | null>(null);
   return (
     <div className={styles.controls}>
@@ -72,7 +74,10 @@ export function WriteControls({ disabled, isHelpShown, onHelp }: WriteControlsPr
       </ControlRow>
       {isHelpShown && (
         <p className={styles.scale}>
-          {t("length_hint", { min: format.number(WRITE_LENGTH_MIN), max: format.number(WRITE_LENGTH_MAX) })}
+          {t(isStoryteller ? "length_hint_free" : "length_hint", {
+            min: format.number(WRITE_LENGTH_MIN),
+            max: format.number(WRITE_LENGTH_MAX),
+          })}
         </p>
       )}
     </div>

@@ -1,35 +1,61 @@
 // Fixtures for journeys with models: a server with a simulated model, and common steps.
 import type { Page } from "@playwright/test";
+import { BIG_MODELS } from "../../../contract/limits.ts";
+import { continuationPlay } from "../../support/continuation-play.ts";
 import { type OpenAiServer, startOpenAiServer } from "../../support/openai-server.ts";
 import { test as base } from "./fixtures.ts";
 import { JourneyServer } from "./journey-server.ts";
 
-/** V1 is the simulated model; V2 is the storyteller, as on a server without configured models. */
-export const test = base.extend<object, { model: OpenAiServer; server: JourneyServer }>({
+/** The environment variables that connect all three models to a server. */
+function connected({ baseUrl }: OpenAiServer): Record<string, string> {
+  const ids = BIG_MODELS.map((id) => `MODEL_${id.toUpperCase()}`);
+  return Object.fromEntries(
+    ids.flatMap((name) => [
+      [`${name}_URL`, baseUrl],
+      [`${name}_MODEL`, "test-model"],
+      [`${name}_TIMEOUT`, "5"],
+    ]),
+  );
+}
+
+interface Models {
+  /** Before each test it forgets the requests, and continues texts until told otherwise. */
+  model: OpenAiServer;
+  /** Other environment variables of the server. */
+  variables: Record<string, string>;
+  server: JourneyServer;
+}
+
+/** All three models are the simulated one. Journeys of the storyteller take `test` of fixtures.ts. */
+export const test = base.extend<{ modelReset: undefined }, Models>({
   model: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
-      const server = await startOpenAiServer();
+      const server = await startOpenAiServer({ play: continuationPlay });
       await use(server);
       await server.close();
     },
     { scope: "worker" },
   ],
+  variables: [{}, { option: true, scope: "worker" }],
   server: [
-    async ({ model }, use) => {
-      const server = await JourneyServer.start({
-        MODEL_V1_URL: model.baseUrl,
-        MODEL_V1_MODEL: "test-model",
-        MODEL_V1_TIMEOUT: "5",
-      });
+    async ({ model, variables }, use) => {
+      const server = await JourneyServer.start({ ...connected(model), ...variables });
       await use(server);
       await server.end();
     },
     { scope: "worker", timeout: 120_000 },
   ],
+  modelReset: [
+    async ({ model }, use) => {
+      model.reset();
+      await use(undefined);
+    },
+    { auto: true },
+  ],
 });
 
-/** Selects V1, and sets its answers. */
+/** Selects V1, and sets the model's answers. */
 export async function writeWithV1(page: Page, model: OpenAiServer, ...played: Parameters<OpenAiServer["play"]>) {
   await page.getByRole("radiogroup", { name: "Model" }).getByText("V1").click();
   model.reset();

@@ -5,6 +5,7 @@ import type { Availability, Generation } from "../../../contract/generations.ts"
 import { LAB_TRIAL_USES } from "../../../contract/limits.ts";
 import { testApp } from "../../support/app.ts";
 import { type Author, author as authorOf, generationScene } from "../../support/generation-scene.ts";
+import { connectedModels } from "../../support/models-scene.ts";
 import { tokensOf } from "../../support/openai-answers.ts";
 import { codeOf, signUp } from "../../support/people.ts";
 
@@ -130,7 +131,7 @@ describe("without a model", () => {
 });
 
 describe("closed by the operator", async () => {
-  const closed = await testApp({ lab: false });
+  const closed = await testApp({ lab: false, models: connectedModels(server) });
 
   it("answers that it is closed; continuing works", async () => {
     const anna = await authorOf(closed);
@@ -141,7 +142,7 @@ describe("closed by the operator", async () => {
 });
 
 describe("continuation closed by the operator", async () => {
-  const closed = await testApp({ continuation: false });
+  const closed = await testApp({ continuation: false, models: connectedModels(server) });
 
   it("answers that it is closed, and asks for no power; the Lab works", async () => {
     const anna = await authorOf(closed);
