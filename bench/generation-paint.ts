@@ -11,7 +11,9 @@ import { startProduct } from "./support/product.ts";
 import { tokensOfProse } from "./support/writing-world.ts";
 
 const TOKENS_A_SECOND = 50;
-const WRITE_LENGTH = 1_000;
+/** Words, some ANSWER_CHARACTERS characters of the prose. */
+const WRITE_LENGTH = 220;
+const ANSWER_CHARACTERS = 1_000;
 const TOKENS = tokensOfProse(60);
 const CHARACTERS = 19_000;
 const PAINTED_MS = 20;
@@ -154,7 +156,7 @@ function delays(drawn: Window["benchDrawn"], sent: readonly number[]): number[] 
   return TOKENS.flatMap((token, n) => {
     place += token.length;
     const left = sent[n];
-    if (left === undefined || place < WRITE_LENGTH * FROM || place > WRITE_LENGTH * TO) return [];
+    if (left === undefined || place < ANSWER_CHARACTERS * FROM || place > ANSWER_CHARACTERS * TO) return [];
     const seen = drawn.find(({ length }) => length >= place);
     return seen ? [seen.at - left] : [];
   });

@@ -7,7 +7,9 @@ import type { ManyAsked, ReaderTimes, UpstreamTimes } from "./support/generation
 import { startWritingWorld, tokensOfProse, type WritingWorld } from "./support/writing-world.ts";
 
 const TOKENS_A_SECOND = 50;
-const WRITE_LENGTH = 1_000;
+/** Words, some ANSWER_CHARACTERS characters of the prose. */
+const WRITE_LENGTH = 220;
+const ANSWER_CHARACTERS = 1_000;
 const TOKENS = tokensOfProse(60);
 const FEW = 50;
 const MANY = 200;
@@ -98,7 +100,8 @@ function addedTo(read: readonly ReaderTimes[], upstream: readonly UpstreamTimes[
     return TOKENS.flatMap((token, n) => {
       place += token.length;
       const at = sent[n];
-      if (at === undefined || at < joined || place < WRITE_LENGTH * FROM || place > WRITE_LENGTH * TO) return [];
+      if (at === undefined || at < joined || place < ANSWER_CHARACTERS * FROM || place > ANSWER_CHARACTERS * TO)
+        return [];
       const arrived = grown.find(({ length }) => length >= place);
       return arrived ? [arrived.at - at] : [];
     });

@@ -33,7 +33,7 @@ async function measure(language: StorytellerBrief["language"], length: number): 
   await threeCards(model, language, length, "warming up");
   const rounds: Cards[] = [];
   for (let round = 0; round < ROUNDS; round++) rounds.push(await threeCards(model, language, length, String(round)));
-  const what = `${language}, ${length.toLocaleString("en-US")} characters behind ${CHAPTER_MAX_CHARACTERS.toLocaleString("en-US")}`;
+  const what = `${language}, ${length.toLocaleString("en-US")} words behind ${CHAPTER_MAX_CHARACTERS.toLocaleString("en-US")} characters`;
   const figure = (name: string, samples: number[], most: number): Figure => ({
     what: `${what}: ${name}`,
     measured: spread(samples),

@@ -10,7 +10,7 @@ import {
   ENTRY_NAME_MAX,
   LAB_CONTEXT_MAX,
   LAB_INSTRUCTION_MAX,
-  LAB_OTHER_MAX,
+  LAB_TEXT_MAX_CHARACTERS,
   LOCALES,
   RAW_LENGTH_FACTOR,
   REQUEST_MENTIONS_MAX,
@@ -120,6 +120,7 @@ export const generation = z.object({
   /** The model that wrote, and the one requested if the person's pro right had ended. */
   model: bigModel,
   fell_back_from: bigModel.nullable(),
+  /** The requested length in words, as `countWords` counts them; of a use of the Lab the words of its text. */
   write_length: z.number().int(),
   status: generationStatus,
   /**
@@ -204,6 +205,7 @@ const continueBody = z.object({
   mentions,
   /** What should happen next, in the author's words; may be empty. */
   direction: block(DIRECTION_MAX).default(""),
+  /** In words: each Chinese, Japanese or Korean character, and each run of letters or digits of other scripts. */
   write_length: z.number().int().min(WRITE_LENGTH_MIN).max(WRITE_LENGTH_MAX),
   model: bigModel,
   candidates: z.number().int().min(1).max(CARDS_MAX),
@@ -219,8 +221,8 @@ const labBody = z.object({
   tone: labTone.default("same"),
   /** The instruction, for `custom`. */
   instruction: line(LAB_INSTRUCTION_MAX).default(""),
-  /** The selected or pasted text: at most LAB_OTHER_MAX characters, for `expand` LAB_EXPAND_MAX. */
-  text: prose(LAB_OTHER_MAX),
+  /** The selected or pasted text: at most LAB_OTHER_MAX words, for `expand` LAB_EXPAND_MAX. */
+  text: prose(LAB_TEXT_MAX_CHARACTERS),
   before: surroundings(LAB_CONTEXT_MAX).default(""),
   after: surroundings(LAB_CONTEXT_MAX).default(""),
   mentions,

@@ -1,6 +1,7 @@
 // Every limit and constant of the specification (product.md and calls.md, sections 4, 5 and 9), named once; "Ours"
-// marks those it does not have. Lengths are in characters as `text-length.ts` counts them, times in the unit the name
-// ends with. State codes (of following, of the write panel) are no limits: they are defined with their domain.
+// marks those it does not have. Lengths are in characters as `text-length.ts` counts them, but in words what a model
+// writes and the Lab takes (WRITE_LENGTH_…, LAB_EXPAND_MAX, LAB_OTHER_MAX); times are in the unit the name ends with.
+// State codes (of following, of the write panel) are no limits: they are defined with their domain.
 
 /** Documents and stories. */
 export const CHAPTER_MAX_CHARACTERS = 20_000;
@@ -80,7 +81,10 @@ export const COLLAB_MESSAGES_PER_SECOND = 120;
 export const COLLAB_BYTES_PER_SECOND = 1024 * 1024;
 export const COLLAB_DOCUMENTS_PER_SOCKET = 16;
 
-/** Text. A text of more than this many times its limit is refused by its raw length, before characters are counted. */
+/** Text. */
+/** Ours: words of more characters than this on average count by their characters in limits in words. */
+export const LONG_WORD_CHARACTERS = 12;
+/** A text of more than this many times its limit is refused by its raw length, before characters are counted. */
 export const RAW_LENGTH_FACTOR = 10;
 
 /** Worlds and entries. */
@@ -131,6 +135,7 @@ export const WORLD_FILES_KEPT_MAX = 3;
 export const INPUT_DEFAULT_MAX = 50;
 
 /** Model. */
+/** The length of a continuation in words, as `countWords` counts them; one unit of power a word. */
 export const DEFAULT_WRITE_LENGTH = 70;
 /** Ours: number of buckets in a comparison of models; every account is assigned to one. */
 export const MODEL_BUCKETS = 2;
@@ -138,8 +143,11 @@ export const WRITE_LENGTH_MIN = 10;
 export const WRITE_LENGTH_MAX = 1_000;
 export const BIG_MODELS = ["v1", "v2", "v3"] as const;
 export const DEFAULT_BIG_MODEL = "v2";
+/** The Lab's texts in words: to expand, and for the other tools. */
 export const LAB_EXPAND_MAX = 500;
 export const LAB_OTHER_MAX = 1_000;
+/** Ours: the same in characters, whatever the words. */
+export const LAB_TEXT_MAX_CHARACTERS = LAB_OTHER_MAX * LONG_WORD_CHARACTERS;
 export const RISK_ALERTS_MAX = 5;
 export const RISK_WINDOW_SECONDS = 3_600;
 export const RISK_SUSPENSION_SECONDS = 3_600;

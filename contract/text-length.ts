@@ -1,8 +1,8 @@
-// The one counting rule (product.md 5, calls.md 5), used by the browser and the server. Both documents count every
-// character once; a character is a Unicode code point, so an emoji or a rare ideograph is one, not two.
-// docs/decisions.md says why words are not counted instead.
+// The counting rules (product.md 5, calls.md 5), used by the browser and the server: characters for what people write,
+// words for what models write. A character is a Unicode code point, so an emoji or a rare ideograph is one, not two.
+// docs/decisions.md says why.
 import { RAW_LENGTH_FACTOR } from "./limits.ts";
-import { CJK } from "./writing-systems.ts";
+import { CJK, HANGUL } from "./writing-systems.ts";
 
 /** The length of a text in characters (code points). */
 export function textLength(text: string): number {
@@ -31,31 +31,25 @@ export function cutToLength(text: string, max: number): string {
   return text.slice(0, end);
 }
 
-const WORD = new RegExp(`[${CJK}]|[\\p{L}\\p{N}\\p{M}]+(?:['’._-][\\p{L}\\p{N}\\p{M}]+)*`, "gu");
-const CJK_RUN = new RegExp(`[${CJK}]`, "u");
+/** A character that is a word by itself, with the marks and joining jamo that complete it. */
+const OWN_WORD = `[${CJK}${HANGUL}][\\p{M}\\u1160-\\u11ff]*`;
+const LETTERS = `(?:(?![${CJK}${HANGUL}])[\\p{L}\\p{N}\\p{M}])+`;
+const WORD = new RegExp(`${OWN_WORD}|${LETTERS}(?:['’._-]${LETTERS})*`, "gu");
 
-/** Words as a writer counts them: each CJK character, each run of letters and digits of other scripts. */
+/**
+ * Words, the unit in which generated text is measured: each Chinese, Japanese or Korean character, and each run of
+ * letters and digits of other scripts; apostrophes, dots, hyphens and underscores within a run belong to it.
+ */
 export function countWords(text: string): number {
-  let words = 0;
-  for (const [match] of text.matchAll(WORD)) {
-    // A run may have ideographs after Latin letters ("A计划"): each ideograph counts as a word.
-    if (match.length > 1 && CJK_RUN.test(match)) words += splitMixed(match);
-    else words++;
-  }
-  return words;
+  return text.match(WORD)?.length ?? 0;
 }
 
-function splitMixed(run: string): number {
+/** The position, in UTF-16 code units, right after the first `count` words of a text; null if it has fewer. */
+export function endOfWords(text: string, count: number): number | null {
+  if (count === 0) return 0;
+  // A word has one code unit at least.
+  if (text.length < count) return null;
   let words = 0;
-  let inLatin = false;
-  for (const character of run) {
-    if (CJK_RUN.test(character)) {
-      words++;
-      inLatin = false;
-    } else if (!inLatin) {
-      words++;
-      inLatin = true;
-    }
-  }
-  return words;
+  for (const { 0: word, index } of text.matchAll(WORD)) if (++words === count) return index + word.length;
+  return null;
 }

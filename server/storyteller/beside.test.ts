@@ -36,7 +36,7 @@ describe("the cards of one continuation always differ, even short ones", () => {
   });
 
   it("they can be the same without `beside`", () => {
-    expect(new Set(cardsOf({ before: "", length: 10 }, "1", false)).size).toBe(1);
+    expect(new Set(cardsOf({ before: "", length: 2 }, "1", false)).size).toBe(1);
   });
 
   it("the first card is the same as without `beside`, and the same brief gives the same text", () => {

@@ -1,6 +1,6 @@
 // Continues a story by adding beats until the requested length is near. Each beat is used once and put into the story's
 // person, tense and quotes.
-import { textLength } from "../../contract/text-length.ts";
+import { countWords } from "../../contract/text-length.ts";
 import type { StorytellerBrief } from "../platform/models/story-brief.ts";
 import { type BannedCheck, bannedCheck } from "./banned.ts";
 import { beatsIn } from "./beats-in-text.ts";
@@ -16,6 +16,8 @@ const SPARE_TRIES = 60;
 const SPARE_CHOICES = 12;
 /** A paragraph of narration longer than this many average beats is followed by a new one. */
 const PARAGRAPH = 4.4;
+/** Characters before the continuation that are examined for each word of such a paragraph. */
+const EXAMINED_PER_WORD = 12;
 
 /** Overrides of the brief's kinds of beats and length: the Lab's expansion uses fewer kinds. */
 export interface ComposeOptions {
@@ -73,7 +75,7 @@ class Composer {
       this.scene = this.language.follow?.(this.scene, this.brief.before + this.written) ?? this.scene;
     }
     for (;;) {
-      const left = this.brief.length - textLength(this.written);
+      const left = this.brief.length - countWords(this.written);
       const choice = left > 0 ? this.choose(left) : null;
       if (!choice) return;
       yield this.add(this.joined(choice));
@@ -86,7 +88,7 @@ class Composer {
     return text;
   }
 
-  /** The next beat for the remaining characters; null if stopping here is closer to the requested length. */
+  /** The next beat for the remaining words; null if stopping here is closer to the requested length. */
   private choose(left: number): Choice | null {
     for (const check of [this.strict, this.loose]) {
       for (const pool of this.pools()) {
@@ -134,7 +136,7 @@ class Composer {
     const text = this.joined(choice);
     if (check(this.brief.before + this.written, text)) return;
     if (this.foldedSentences(choice.realised.text).some((sentence) => this.earlier.includes(sentence))) return;
-    choices.push({ choice, length: textLength(text) });
+    choices.push({ choice, length: countWords(text) });
   }
 
   private foldedSentences(text: string): string[] {
@@ -175,8 +177,8 @@ class Composer {
     if (moment === "question" || moment === "speech") return true;
     if (beat?.kind === "turn") return true;
     const longest = Math.round(PARAGRAPH * this.language.beatLength);
-    const all = this.brief.before.slice(-2 * longest) + this.written;
-    return all.length - 1 - all.lastIndexOf("\n") > longest;
+    const all = this.brief.before.slice(-longest * EXAMINED_PER_WORD) + this.written;
+    return countWords(all.slice(all.lastIndexOf("\n") + 1)) > longest;
   }
 
   /** Updates the scene after a beat. */

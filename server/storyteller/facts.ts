@@ -1,7 +1,7 @@
 // Facts of a text that no tool may change: numbers, times, measures and names. Rules see a placeholder instead of each,
 // so no pattern can match inside one; a line that would lose a fact stays as it was. Quotations are left out by the
 // languages themselves.
-import { cutToLength } from "../../contract/text-length.ts";
+import { endOfWords } from "../../contract/text-length.ts";
 
 /** Placeholders are characters of the private use area, which no rule matches and texts do not contain. */
 const FIRST = 0xe100;
@@ -29,9 +29,9 @@ export function droppingWholeFacts(sentence: string, facts: RegExp, shorten: (se
   return masked ? unmask(shorten(masked.text), masked.facts) : sentence;
 }
 
-/** The beginning of a sentence, of at most so many characters, that ends between two words and inside no fact. */
-export function beginningOf(sentence: string, characters: number, facts: RegExp): string {
-  let end = cutToLength(sentence, characters).replace(/\s+\S*$/u, "").length;
+/** The beginning of a sentence, of at most so many words, that ends inside no fact. */
+export function beginningOf(sentence: string, words: number, facts: RegExp): string {
+  let end = endOfWords(sentence, words) ?? sentence.length;
   for (const { index, 0: fact } of sentence.matchAll(facts)) if (index < end && end < index + fact.length) end = index;
   return sentence.slice(0, end).trimEnd();
 }

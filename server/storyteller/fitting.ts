@@ -11,11 +11,11 @@ export interface Choice {
 
 export interface Measured {
   choice: Choice;
-  /** Characters, including the space or line break before it. */
+  /** In words. */
   length: number;
 }
 
-/** The end of the text is near if at most this many characters are left. */
+/** The end of the text is near if at most this many words are left. */
 function nearTheEndOf(language: StorytellerLanguage): number {
   return 1.8 * language.beatLength;
 }
@@ -23,7 +23,7 @@ function nearTheEndOf(language: StorytellerLanguage): number {
 /** Whether a choice is good enough to stop searching: it leaves room far from the end, or fits exactly near it. */
 export function hasRightLength({ length }: Measured, left: number, language: StorytellerLanguage): boolean {
   if (left > nearTheEndOf(language) && length < left * 0.6) return true;
-  return Math.abs(length - left) <= Math.max(3, left * 0.13);
+  return Math.abs(length - left) <= Math.max(language.beatLength / 13, left * 0.13);
 }
 
 /**

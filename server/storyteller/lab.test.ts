@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { labTone } from "../../contract/generations.ts";
-import { textLength } from "../../contract/text-length.ts";
+import { countWords, textLength } from "../../contract/text-length.ts";
 import { briefOf } from "../../tests/support/story-brief.ts";
 import { english } from "./en/english.ts";
 import { expand, rewrite, shorten, summarise } from "./lab.ts";
@@ -50,8 +50,8 @@ test("shortened: clearly shorter, in order, only the text's own words, speech un
   for (const text of PASSAGES) {
     const short = shorten(briefOf({ task: "shorten", text, length: 1_000 }), english);
     const sentences = english.sentences(text).length;
-    if (sentences > 2) expect(textLength(short), text).toBeLessThanOrEqual(Math.ceil(textLength(text) * 0.75));
-    else expect(textLength(short)).toBeLessThanOrEqual(textLength(text));
+    if (sentences > 2) expect(countWords(short), text).toBeLessThanOrEqual(Math.ceil(countWords(text) * 0.75));
+    else expect(countWords(short)).toBeLessThanOrEqual(countWords(text));
     expect(short.trim()).not.toBe("");
     const words: string[] = text.toLowerCase().match(/\p{L}+/gu) ?? [];
     let at = 0;
@@ -64,19 +64,19 @@ test("shortened: clearly shorter, in order, only the text's own words, speech un
 });
 
 test("summarised: short, narration, within the requested length", () => {
-  for (const length of [60, 200, 600]) {
+  for (const length of [11, 36, 108]) {
     const summary = summarise(briefOf({ task: "summarise", text: demo, length }), english);
-    expect(textLength(summary)).toBeLessThanOrEqual(length);
+    expect(countWords(summary)).toBeLessThanOrEqual(length);
     expect(summary.trim()).not.toBe("");
     expect(summary).not.toContain("\n");
   }
-  expect(summarise(briefOf({ task: "summarise", text: demo, length: 600 }), english)).toMatch(/Oriel/u);
+  expect(summarise(briefOf({ task: "summarise", text: demo, length: 108 }), english)).toMatch(/Oriel/u);
 });
 
 test("expanded: the text in order with additions, near the requested length, none between question and answer", () => {
   let grew = 0;
-  for (const text of PASSAGES.filter((passage) => textLength(passage) < 420)) {
-    const brief = briefOf({ task: "expand", text, length: 500, seed: text.slice(0, 9) });
+  for (const text of PASSAGES.filter((passage) => countWords(passage) < 75)) {
+    const brief = briefOf({ task: "expand", text, length: 90, seed: text.slice(0, 9) });
     const long = expand(brief, english);
     expect(expand(brief, english)).toBe(long);
     let at = 0;
@@ -85,8 +85,8 @@ test("expanded: the text in order with additions, near the requested length, non
       if (found < 0) expect.fail(`${sentence.text}\n${long}`);
       at = found + sentence.text.length;
     }
-    expect(textLength(long)).toBeLessThanOrEqual(560);
-    if (textLength(long) > textLength(text) + 20) grew++;
+    expect(countWords(long)).toBeLessThanOrEqual(100);
+    if (countWords(long) > countWords(text) + 4) grew++;
     expect(long.split("\n").length).toBe(text.split("\n").length);
   }
   expect(grew).toBeGreaterThan(4);
@@ -123,7 +123,7 @@ test("rewriting and expanding never introduce a banned word", () => {
 });
 
 test("a digest omits sentences with a banned word", () => {
-  const plain = briefOf({ task: "summarise", text: demo, length: 600 });
+  const plain = briefOf({ task: "summarise", text: demo, length: 108 });
   expect(summarise(plain, english)).toMatch(/Oriel/u);
   const summary = summarise({ ...plain, bannedWords: ["Oriel"] }, english);
   expect(summary).not.toBe("");

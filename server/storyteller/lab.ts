@@ -1,6 +1,6 @@
 // The Lab's tools without a language model: rules select, trim and reword sentences, or add beats between them.
 import type { LabTone } from "../../contract/generations.ts";
-import { textLength } from "../../contract/text-length.ts";
+import { countWords } from "../../contract/text-length.ts";
 import type { StorytellerBrief } from "../platform/models/story-brief.ts";
 import { bannedCheck } from "./banned.ts";
 import { compose } from "./compose.ts";
@@ -12,6 +12,8 @@ import type { BeatKind, Sentence, StorytellerLanguage } from "./types.ts";
 const SHORTENED = 0.62;
 /** A summary has at most this share of the text's length, so that it is clearly shorter. */
 const SUMMARISED = 0.35;
+/** A summary may always have this many words. */
+const SUMMARY_LEAST = { en: 14, zh: 80 };
 /** Expected length of one sentence of a summary, in average beats. */
 const SUMMARY_SENTENCE = 0.9;
 /** Observations and thoughts can stand between any two sentences; an action could contradict the next one. */
@@ -25,7 +27,7 @@ const LIST_ITEM = /^\s*(?:[-*•·–—]\s|[(（]?(?:\d+|[a-z]|[一二三四五
 /** Shortens a text: less important sentences are dropped, the others trimmed; order and speech are unchanged. */
 export function shorten(brief: StorytellerBrief, language: StorytellerLanguage): string {
   const sentences = language.sentences(brief.text);
-  const length = textLength(brief.text.trim());
+  const length = countWords(brief.text);
   const target = Math.min(brief.length, Math.max(1, Math.floor(length * SHORTENED)));
   const facts = factsOf(brief, language);
   const trimmed = sentences.map((sentence) => ({
@@ -52,7 +54,10 @@ export function summarise(brief: StorytellerBrief, language: StorytellerLanguage
     })),
     brief.bannedWords,
   );
-  const most = Math.min(brief.length, Math.max(80, Math.floor(textLength(brief.text) * SUMMARISED)));
+  const most = Math.min(
+    brief.length,
+    Math.max(SUMMARY_LEAST[language.id], Math.floor(countWords(brief.text) * SUMMARISED)),
+  );
   const stretches = Math.max(1, Math.round(most / (SUMMARY_SENTENCE * language.beatLength)));
   const weights = weightsOf(trimmed, language, namesIn(brief, language));
   const size = Math.max(1, Math.ceil(trimmed.length / stretches));
@@ -60,11 +65,11 @@ export function summarise(brief: StorytellerBrief, language: StorytellerLanguage
   for (let from = 0; from < trimmed.length; from += size) {
     // Leaves room for sentences of the later sections.
     const upToHere = Math.ceil((most * (from / size + 1.4)) / stretches);
-    const room = Math.min(most, upToHere) - textLength(joined(kept, language)) - language.gap.length;
+    const room = Math.min(most, upToHere) - countWords(joined(kept, language));
     const best = trimmed
       .slice(from, from + size)
       .map((sentence, index) => ({ sentence, weight: weights[from + index] ?? 0 }))
-      .filter(({ sentence }) => textLength(sentence.text) <= room)
+      .filter(({ sentence }) => countWords(sentence.text) <= room)
       .sort((one, other) => other.weight - one.weight)[0];
     if (best) kept.push(best.sentence);
   }
@@ -119,7 +124,7 @@ export function expand(brief: StorytellerBrief, language: StorytellerLanguage): 
   const random = randomOf(`${brief.seed} expand`);
   const added = new Map<number, string>();
   const atOnce = Math.round(ADDED_AT_ONCE * language.beatLength);
-  let left = brief.length - textLength(brief.text);
+  let left = brief.length - countWords(brief.text);
   const facts = factsOf(brief, language);
   const paragraphs = brief.text.split("\n");
   // Never directly after speech, where a beat would separate a question from its answer, nor between a colon and what
@@ -148,9 +153,9 @@ export function expand(brief: StorytellerBrief, language: StorytellerLanguage): 
       { kinds: ADDED, inline: true },
     );
     const text = [...words].join("").trim();
-    if (text === "" || textLength(text) > left + atOnce / 3) continue;
+    if (text === "" || countWords(text) > left + atOnce / 3) continue;
     added.set(index, text);
-    left -= textLength(text) + language.gap.length;
+    left -= countWords(text);
   }
   return joined(
     sentences.flatMap((sentence, index) => {
@@ -185,7 +190,7 @@ function withinLength(sentences: readonly Sentence[], length: number, language: 
   const kept = new Set<number>();
   let left = length;
   for (const index of order) {
-    const cost = textLength(sentences[index]?.text ?? "") + (kept.size > 0 ? 1 : 0);
+    const cost = countWords(sentences[index]?.text ?? "");
     if (cost > left && kept.size > 0) continue;
     kept.add(index);
     left -= cost;
@@ -195,7 +200,7 @@ function withinLength(sentences: readonly Sentence[], length: number, language: 
 
 /**
  * The weight of each sentence: by words that recur in the text, and names; very long sentences weigh less per
- * character.
+ * word.
  */
 function weightsOf(sentences: readonly Sentence[], language: StorytellerLanguage, names: readonly string[]): number[] {
   const counts = new Map<string, number>();
@@ -206,7 +211,7 @@ function weightsOf(sentences: readonly Sentence[], language: StorytellerLanguage
     let sum = 0;
     for (const word of set) sum += Math.log(1 + (counts.get(word) ?? 0));
     const named = names.some((name) => text.includes(name)) ? 1.5 : 1;
-    const long = Math.max(1, text.length / (2 * language.beatLength));
+    const long = Math.max(1, countWords(text) / (2 * language.beatLength));
     return (named * sum) / Math.sqrt(1 + set.size) / long;
   });
 }

@@ -1,5 +1,6 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4StreamPart } from "@ai-sdk/provider";
 import { expect, test } from "vitest";
+import { countWords } from "../../contract/text-length.ts";
 import { briefOf } from "../../tests/support/story-brief.ts";
 import type { StorytellerBrief } from "../platform/models/story-brief.ts";
 import { tell } from "./storyteller.ts";
@@ -61,7 +62,7 @@ test("continues after the text that the assistant's message begins with", async 
     { role: "assistant", content: [{ type: "text", text: begun }] },
   ];
   const text = textOf(await partsOf(call(brief, { prompt })));
-  expect(text).toBe([...tell({ ...brief, before: brief.before + begun, length: 200 - begun.length })].join(""));
+  expect(text).toBe([...tell({ ...brief, before: brief.before + begun, length: 200 - countWords(begun) })].join(""));
 });
 
 test("no output gives an empty text, and a call without a brief is refused", async () => {

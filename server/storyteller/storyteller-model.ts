@@ -6,7 +6,7 @@ import type {
   LanguageModelV4StreamPart,
   LanguageModelV4Usage,
 } from "@ai-sdk/provider";
-import { textLength } from "../../contract/text-length.ts";
+import { countWords } from "../../contract/text-length.ts";
 import { type StorytellerBrief, storytellerBrief } from "../platform/models/story-brief.ts";
 import { tell } from "./storyteller.ts";
 
@@ -54,7 +54,7 @@ function briefOf(options: LanguageModelV4CallOptions): StorytellerBrief {
   const brief = storytellerBrief.parse(options.providerOptions?.[STORYTELLER_OPTION]);
   const begun = begunWith(options);
   if (begun === "" || brief.task !== "continue") return brief;
-  const length = Math.max(1, brief.length - textLength(begun));
+  const length = Math.max(1, brief.length - countWords(begun));
   // The text it begins with is its own output already.
   return { ...brief, before: brief.before + begun, length, beside: [] };
 }

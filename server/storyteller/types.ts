@@ -123,7 +123,7 @@ export interface StorytellerLanguage {
   combinedSentence(roles: Roles, scene: Scene, random: Random): FilledTemplate;
   /** The words that finish an unfinished sentence, with end mark; begins with the space it needs, if any. */
   finish(scene: Scene, random: Random, taken?: readonly string[]): string;
-  /** Characters of an average beat; within about twice as many, the end of the requested length is near. */
+  /** Words of an average beat, as contract/text-length.ts counts them; within about twice as many, the end of the requested length is near. */
   beatLength: number;
   /** Minimum of folded characters outside of slots by which a sentence is reliably recognised in a text. */
   anchor: number;

@@ -16,6 +16,8 @@ export interface FieldProps {
   error?: string | null | undefined;
   /** Maximum number of characters: shows the count, and blocks printable keys once it is reached. */
   max?: number;
+  /** What `max` limits, where it is not characters. */
+  measure?: ((text: string) => number) | undefined;
 }
 
 /** Attributes that the frame gives to its input. */
@@ -30,10 +32,10 @@ interface FrameProps extends FieldProps {
   children: (wiring: FieldWiring) => ReactNode;
 }
 
-export function Field({ label, hideLabel, labelAside, hint, error, max, value, children }: FrameProps) {
+export function Field({ label, hideLabel, labelAside, hint, error, max, measure, value, children }: FrameProps) {
   const id = useId();
   const { number } = useFormat();
-  const over = max !== undefined && exceeds(value, max);
+  const over = max !== undefined && (measure ? measure(value) > max : exceeds(value, max));
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   const name = <label htmlFor={id}>{label}</label>;
   return (
@@ -60,7 +62,7 @@ export function Field({ label, hideLabel, labelAside, hint, error, max, value, c
           )}
           {max !== undefined && (
             <span className={classNames(styles.count, over && styles.over)} aria-hidden="true">
-              {number(textLength(value))} / {number(max)}
+              {number((measure ?? textLength)(value))} / {number(max)}
             </span>
           )}
         </div>

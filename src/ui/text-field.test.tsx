@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { useState } from "react";
 import { afterEach, describe, expect, it } from "vitest";
+import { sizeInWords } from "../../contract/word-limits.ts";
 import { enter, find, mount, send, unmountAll } from "../../tests/support/mount.ts";
 import { TextArea, TextField } from "./text-field.tsx";
 
@@ -14,6 +15,7 @@ function Sample({
   as: typeof TextField | typeof TextArea;
   start?: string;
   max?: number;
+  measure?: (text: string) => number;
   error?: string;
   hint?: string;
 }) {
@@ -57,6 +59,16 @@ describe.each([
     expect(await letsThrough("Backspace")).toBe(true);
     expect(await letsThrough("v", { ctrlKey: true })).toBe(true);
     expect(await letsThrough("b", { isComposing: true })).toBe(true);
+  });
+
+  it("counts words where the limit measures them", async () => {
+    await mount(<Sample as={control} start="灯塔 lamp" max={4} measure={sizeInWords} />);
+    find("span", "3 / 4");
+    expect(await letsThrough("s")).toBe(true);
+    await enter(field(), "灯塔 lamps 灭了");
+    find("span", "5 / 4");
+    expect(field().getAttribute("aria-invalid")).toBe("true");
+    expect(await letsThrough("b")).toBe(false);
   });
 
   it("marks pasted text beyond the limit as invalid and does not cut it", async () => {

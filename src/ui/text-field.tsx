@@ -26,6 +26,7 @@ export function TextField(props: TextFieldProps) {
     hint,
     error,
     max,
+    measure,
     value,
     onValueChange,
     size,
@@ -36,7 +37,7 @@ export function TextField(props: TextFieldProps) {
     ...rest
   } = props;
   return (
-    <Field {...{ label, hideLabel, labelAside, hint, error, max, value }}>
+    <Field {...{ label, hideLabel, labelAside, hint, error, max, measure, value }}>
       {(wiring) => (
         <div className={classNames(styles.box, size === "sm" && styles.small, className)}>
           {leading && <span className={styles.adornment}>{leading}</span>}
@@ -47,7 +48,7 @@ export function TextField(props: TextFieldProps) {
             value={value}
             onChange={(event) => onValueChange(event.currentTarget.value)}
             onKeyDown={(event) => {
-              if (max !== undefined) limitKeys(max)(event);
+              if (max !== undefined) limitKeys(max, measure)(event);
               onKeyDown?.(event);
             }}
           />
@@ -61,9 +62,22 @@ export function TextField(props: TextFieldProps) {
 export interface TextAreaProps extends Common, Omit<ComponentProps<"textarea">, "value" | "onChange"> {}
 
 export function TextArea(props: TextAreaProps) {
-  const { label, hideLabel, labelAside, hint, error, max, value, onValueChange, className, onKeyDown, ...rest } = props;
+  const {
+    label,
+    hideLabel,
+    labelAside,
+    hint,
+    error,
+    max,
+    measure,
+    value,
+    onValueChange,
+    className,
+    onKeyDown,
+    ...rest
+  } = props;
   return (
-    <Field {...{ label, hideLabel, labelAside, hint, error, max, value }}>
+    <Field {...{ label, hideLabel, labelAside, hint, error, max, measure, value }}>
       {(wiring) => (
         <div className={classNames(styles.box, className)}>
           <textarea
@@ -73,7 +87,7 @@ export function TextArea(props: TextAreaProps) {
             value={value}
             onChange={(event) => onValueChange(event.currentTarget.value)}
             onKeyDown={(event) => {
-              if (max !== undefined) limitKeys(max)(event);
+              if (max !== undefined) limitKeys(max, measure)(event);
               onKeyDown?.(event);
             }}
           />

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { sizeInWords } from "../../contract/word-limits.ts";
 import { blocksKey } from "./text-limit.ts";
 
 const stroke = {
@@ -21,6 +22,16 @@ describe("blocksKey", () => {
     expect(blocksKey({ ...stroke, value: "😀".repeat(19) }, 20)).toBe(false);
     expect(blocksKey({ ...stroke, value: "😀".repeat(20) }, 20)).toBe(true);
     expect(blocksKey({ ...stroke, key: "😀", value: "字".repeat(20) }, 20)).toBe(true);
+  });
+
+  it("in words, lets the last word be completed, and blocks the key that would begin another", () => {
+    expect(blocksKey({ ...stroke, key: "p", value: "the lam" }, 2, sizeInWords)).toBe(false);
+    expect(blocksKey({ ...stroke, key: " ", value: "the lamp" }, 2, sizeInWords)).toBe(false);
+    expect(blocksKey({ ...stroke, key: "w", value: "the lamp " }, 2, sizeInWords)).toBe(true);
+    expect(blocksKey({ ...stroke, key: " ", value: "the lamp", caret: 6 }, 2, sizeInWords)).toBe(true);
+    expect(blocksKey({ ...stroke, key: "灭", value: "灯塔" }, 2, sizeInWords)).toBe(true);
+    expect(blocksKey({ ...stroke, key: "。", value: "灯塔" }, 2, sizeInWords)).toBe(false);
+    expect(blocksKey({ ...stroke, key: "a", value: "a".repeat(24) }, 2, sizeInWords)).toBe(true);
   });
 
   it.each(["Backspace", "Delete", "ArrowLeft", "Tab", "Enter", "Escape", "Process"])("lets %s through", (key) => {

@@ -1,4 +1,4 @@
-// The character limit of inputs: once the count reaches the maximum, printable keys are blocked (product.md 5).
+// The limit of inputs, in characters or another measure: keys that would exceed it are blocked (product.md 5).
 // An IME composition (Chinese, Japanese) is never interrupted, and existing text is never cut.
 import type { KeyboardEvent } from "react";
 import { INPUT_DEFAULT_MAX } from "../../contract/limits.ts";
@@ -10,19 +10,28 @@ interface Keystroke {
   metaKey: boolean;
   altKey: boolean;
   isComposing: boolean;
-  /** The text of the field, and the number of selected UTF-16 units, which typing replaces. */
+  /** The text of the field, the caret in it (its end), and the number of selected UTF-16 units, which typing replaces. */
   value: string;
+  caret?: number;
   selected: number;
 }
 
-/** Whether a keystroke would add a character beyond the limit. */
-export function blocksKey(stroke: Keystroke, max: number = INPUT_DEFAULT_MAX): boolean {
-  const printable = [...stroke.key].length === 1 && !stroke.ctrlKey && !stroke.metaKey && !stroke.altKey;
-  return printable && !stroke.isComposing && stroke.selected === 0 && textLength(stroke.value) >= max;
+/** Whether a keystroke would exceed the limit; `measure`: what the limit counts, where it is not characters. */
+export function blocksKey(
+  stroke: Keystroke,
+  max: number = INPUT_DEFAULT_MAX,
+  measure?: (text: string) => number,
+): boolean {
+  const { key, value, caret = value.length } = stroke;
+  const printable = [...key].length === 1 && !stroke.ctrlKey && !stroke.metaKey && !stroke.altKey;
+  if (!printable || stroke.isComposing || stroke.selected !== 0) return false;
+  if (!measure) return textLength(value) >= max;
+  // Measured with the key: the last word may be completed.
+  return measure(value.slice(0, caret) + key + value.slice(caret)) > max;
 }
 
 /** A `keydown` handler that enforces the limit in an input or a textarea. */
-export function limitKeys(max: number = INPUT_DEFAULT_MAX) {
+export function limitKeys(max: number = INPUT_DEFAULT_MAX, measure?: (text: string) => number) {
   return (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
     const field = event.currentTarget;
     const stroke = {
@@ -33,8 +42,9 @@ export function limitKeys(max: number = INPUT_DEFAULT_MAX) {
       // Safari ends the composition before the keydown event of the confirming key, whose keyCode is still 229.
       isComposing: event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229,
       value: field.value,
+      caret: field.selectionStart ?? field.value.length,
       selected: (field.selectionEnd ?? 0) - (field.selectionStart ?? 0),
     };
-    if (blocksKey(stroke, max)) event.preventDefault();
+    if (blocksKey(stroke, max, measure)) event.preventDefault();
   };
 }

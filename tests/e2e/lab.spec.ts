@@ -9,6 +9,8 @@ import { expect, type Person, test as storytellerTest } from "./support/fixtures
 import { test, watchText, writeWithV1 } from "./support/generations.ts";
 import { addCoAuthor, chapterText, openChapter, openStory, select, untilSaved } from "./support/writing.ts";
 
+/** More words than Expand takes, by one. */
+const LONG = Array.from({ length: 501 }, () => "lamp").join(" ");
 const LINES = ["The lamp", "The lamp went out slowly. Tamsin waited on the stair, and nobody said a word."];
 
 const dock = (page: Page): Locator => page.getByRole("complementary", { name: /^(Beside the page|侧栏)$/ });
@@ -149,7 +151,7 @@ storytellerTest(
     page.on("request", (request) => {
       if (request.url().endsWith("/lab/generations")) asked.push(request.url());
     });
-    await openStory(page, author, { lines: ["The lamp", "a".repeat(501), "b".repeat(600)] });
+    await openStory(page, author, { lines: ["The lamp", LONG, "b".repeat(600)] });
     await dock(page).getByRole("tab", { name: "Lab" }).click();
     await expect(dock(page)).toContainText("Select some text in the chapter");
     await select(page, "The lamp");
@@ -157,7 +159,7 @@ storytellerTest(
     await chapterText(page).press("Control+a");
     await expect(dock(page).getByRole("alert")).toContainText("Titles can’t be worked on.");
 
-    await select(page, "a".repeat(501));
+    await select(page, LONG);
     await toolbar(page).getByRole("button", { name: "Expand" }).click();
     await expect(dock(page).getByRole("alert")).toContainText("Over by 1: Expand takes up to 500");
     await expect(dock(page).getByRole("button", { name: "Expand it" })).toBeDisabled();

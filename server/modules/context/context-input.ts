@@ -80,7 +80,7 @@ export interface ContextInput {
   instruction: string;
   /** For `continue`: what the author wants to happen next; may be empty. */
   direction: string;
-  /** The length for `continue`, in characters by the text-length rule; other tasks compute their own. */
+  /** The length for `continue`, in words by `countWords`; other tasks compute their own. */
   writeLength: number;
   model: Pick<ModelInfo, "id" | "contextWindow">;
   /** Counts with the model's tokenizer; from `loadTokenCounter`. */

@@ -90,7 +90,8 @@ test("the request differs by flavour, for an opening, and for a cursor between t
   expect(request({ before: " \n" })).toContain("opening");
   expect(request({ after: "Morning came." })).toContain("between <text_before> and <text_after>");
   expect(request({})).toContain("Go on from the end of <text_before>");
-  expect(request({ writeLength: 280 })).toContain("about 280 characters, that is some 50 words");
+  expect(request({ writeLength: 280 })).toContain("Write about 280 words.");
+  expect(request({ writeLength: 280, language: "zh" })).toContain("写约280字。");
 });
 
 test("the prompt of a Chinese story is in Chinese", () => {
@@ -336,12 +337,12 @@ test("each of the Lab's tools has its own request and contains the selected pass
     expect(receipt.included.some(({ kind }) => kind === "selection")).toBe(true);
     expect(receipt.included.some(({ kind }) => kind === "summary")).toBe(false);
   }
-  expect(lab("shorten").length).toBe(28);
-  expect(lab("expand").length).toBe(112);
+  expect(lab("shorten").length).toBe(6);
+  expect(lab("expand").length).toBe(22);
   expect(lab("rewrite", { tone: "tense" }).prompt.user).toContain("in a tense tone");
   expect(lab("rewrite").prompt.user).not.toContain("tone");
   expect(section(lab("custom", { instruction: "Make it rain." }).prompt.user, "wish")).toBe("Make it rain.");
-  expect(lab("shorten").brief).toMatchObject({ task: "shorten", text: selection, length: 28 });
+  expect(lab("shorten").brief).toMatchObject({ task: "shorten", text: selection, length: 6 });
 });
 
 test("a chapter that is too long to summarise is clipped to its beginning and its end", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ErrorCode } from "../../../contract/errors.ts";
 import type { Candidate } from "../../../contract/generations.ts";
-import { LAB_POWER_PER_USE } from "../../../contract/limits.ts";
+import { LAB_POWER_PER_USE, LAB_TEXT_MAX_CHARACTERS } from "../../../contract/limits.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { ModelInfo } from "../../platform/models/models.ts";
 import {
@@ -173,12 +173,29 @@ describe("what the Lab takes", () => {
   it.each([
     ["no text", { tool: "shorten", text: "", instruction: "" }, real, "lab_text_missing"],
     ["nothing but white space", { tool: "rewrite", text: " \n\u3000\t", instruction: "" }, real, "lab_text_missing"],
-    ["500 characters to expand", { tool: "expand", text: "字".repeat(500), instruction: "" }, real, null],
-    ["501 characters to expand", { tool: "expand", text: "字".repeat(501), instruction: "" }, real, "lab_text_length"],
-    ["1,000 characters to shorten", { tool: "shorten", text: "😀".repeat(1_000), instruction: "" }, real, null],
+    ["500 words to expand", { tool: "expand", text: `${"字".repeat(499)} lamp`, instruction: "" }, real, null],
     [
-      "1,001 characters to shorten",
-      { tool: "shorten", text: "x".repeat(1_001), instruction: "" },
+      "501 words to expand",
+      { tool: "expand", text: `${"字".repeat(499)} the lamp`, instruction: "" },
+      real,
+      "lab_text_length",
+    ],
+    ["1,000 words to shorten", { tool: "shorten", text: "lamp ".repeat(1_000), instruction: "" }, real, null],
+    [
+      "1,001 words to shorten",
+      { tool: "shorten", text: "lamp ".repeat(1_001), instruction: "" },
+      real,
+      "lab_text_length",
+    ],
+    [
+      "the most characters without a space",
+      { tool: "shorten", text: "x".repeat(LAB_TEXT_MAX_CHARACTERS), instruction: "" },
+      real,
+      null,
+    ],
+    [
+      "one character more",
+      { tool: "shorten", text: "x".repeat(LAB_TEXT_MAX_CHARACTERS + 1), instruction: "" },
       real,
       "lab_text_length",
     ],

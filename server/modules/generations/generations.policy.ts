@@ -16,7 +16,9 @@ import {
   WRITE_LENGTH_MIN,
 } from "../../../contract/limits.ts";
 import type { BigModel } from "../../../contract/models.ts";
-import { countWords, exceeds, textLength } from "../../../contract/text-length.ts";
+import { countWords, textLength } from "../../../contract/text-length.ts";
+import { exceedsWords } from "../../../contract/word-limits.ts";
+import { wordsThatFit } from "../../../contract/words-that-fit.ts";
 import { answerLines } from "../../../extensions/lab-selection/lab-changes.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { ModelInfo } from "../../platform/models/models.ts";
@@ -45,8 +47,8 @@ export function chooseModel(
 }
 
 /**
- * Units that a generation costs. A continuation (`continued`): as many as its set length; free if there is no text
- * before or after the cursor. A use of the Lab (null): its price. What the storyteller writes is free, as it needs no
+ * Units that a generation costs. A continuation (`continued`): as many as its set length has words; free if there is no
+ * text before or after the cursor. A use of the Lab (null): its price. What the storyteller does is free, as it needs no
  * model and hardly any time.
  */
 export function generationCost(
@@ -68,7 +70,7 @@ export function requireLabInput(
 ): void {
   if (text.trim() === "") throw new AppError("lab_text_missing");
   const max = tool === "expand" ? LAB_EXPAND_MAX : LAB_OTHER_MAX;
-  if (exceeds(text, max)) throw new AppError("lab_text_length", { max });
+  if (exceedsWords(text, max)) throw new AppError("lab_text_length", { max });
   if (tool !== "custom") return;
   if (instruction === "") throw new AppError("lab_instruction_missing");
   if (model.source === "storyteller") throw new AppError("lab_needs_model");
@@ -161,5 +163,5 @@ export function roomIn({ before, after }: Pick<ContinueBody, "before" | "after">
 
 /** Refuses to continue a full chapter, as the new text could not be kept. Throws chapter_full. */
 export function requireRoom(chapter: Pick<ContinueBody, "before" | "after">): void {
-  if (roomIn(chapter) < WRITE_LENGTH_MIN) throw new AppError("chapter_full");
+  if (wordsThatFit(chapter, roomIn(chapter)) < WRITE_LENGTH_MIN) throw new AppError("chapter_full");
 }

@@ -1,6 +1,6 @@
 // Requests for generations: checks the rights and the texts, chooses the model and the cost, and starts running.
 import type { ContinueBody, Generation, LabBody } from "../../../contract/generations.ts";
-import { textLength } from "../../../contract/text-length.ts";
+import { countWords } from "../../../contract/text-length.ts";
 import type { Database } from "../../db/client.ts";
 import { createLimiter } from "../../platform/concurrency-limiter.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -179,7 +179,7 @@ export function createRequests(deps: RequestsDeps): Requests {
         else await requireChapter(db, uid, storyId, chapterId, "write");
       };
       await requireAllowed(uid, right, textsOf(body, ["text", "instruction", "before", "after"]));
-      const place = { uid, storyId, chapterId, parentId: body.parent_id, writeLength: textLength(body.text) };
+      const place = { uid, storyId, chapterId, parentId: body.parent_id, writeLength: countWords(body.text) };
       return begin(
         {
           ...place,

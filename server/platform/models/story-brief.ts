@@ -25,7 +25,7 @@ export const storytellerBrief = z.object({
   text: z.string(),
   tone: labTone,
   flavour: candidateFlavour.nullable(),
-  /** Characters, counted by contract/text-length.ts: to write for `continue`, of the whole result for the others. */
+  /** Words, counted by contract/text-length.ts: to write for `continue`, of the whole result for the others. */
   length: z.number().int().min(1),
   people: z.array(briefPerson),
   places: z.array(z.string()),

@@ -15,7 +15,7 @@ import { trim } from "./trim.ts";
 export const english: StorytellerLanguage = {
   id: "en",
   beats: ENGLISH_BEATS,
-  beatLength: 95,
+  beatLength: 17,
   anchor: 15,
   gap: " ",
   read,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { textLength } from "../../../contract/text-length.ts";
+import { countWords } from "../../../contract/text-length.ts";
 import { briefOf, personOf } from "../../../tests/support/story-brief.ts";
 import type { StorytellerBrief } from "../../platform/models/story-brief.ts";
 import { compose } from "../compose.ts";
@@ -40,13 +40,16 @@ describe("a continuation", () => {
     expect(new Set(seeds(6).map((seed) => told({ ...brief, seed }))).size).toBe(6);
   });
 
-  test.each([10, 30, 70, 150, 400, 1_000])("is about %i characters long and ends on a sentence", (length) => {
-    for (const flavour of FLAVOURS) {
-      const text = told({ before: THIRD, length, flavour, ...WORLD });
-      expect(Math.abs(textLength(text) - length), text).toBeLessThanOrEqual(Math.max(8, length * 0.1));
-      expect(text).toMatch(/[。！？…]”?$/u);
-    }
-  });
+  test.each([10, 30, 70, 150, 400, 1_000])(
+    "is about %i words long, each character one and ends on a sentence",
+    (length) => {
+      for (const flavour of FLAVOURS) {
+        const text = told({ before: THIRD, length, flavour, ...WORLD });
+        expect(Math.abs(countWords(text) - length), text).toBeLessThanOrEqual(Math.max(8, length * 0.1));
+        expect(text).toMatch(/[。！？…]”?$/u);
+      }
+    },
+  );
 
   test("has only full-width marks, balanced quotes and no stray space", () => {
     for (const before of [FIRST, SECOND, THIRD, chapter, ""]) {
@@ -145,7 +148,7 @@ describe("banned words", () => {
     for (const seed of seeds(10)) {
       const text = told({ before: THIRD, length: 300, seed, ...WORLD, bannedWords: ["影子", "声音", "银钥匙"] });
       expect(text).not.toMatch(/影子|声音|银钥匙/u);
-      expect(textLength(text)).toBeGreaterThan(250);
+      expect(countWords(text)).toBeGreaterThan(250);
     }
   });
 });
@@ -153,7 +156,7 @@ describe("banned words", () => {
 describe("a chapter of 20,000 characters written by the storyteller", () => {
   const grown = (start: string, parts: Partial<StorytellerBrief>, step: number) => {
     let text = start;
-    for (let turn = 0; textLength(text) < 20_000; turn++) {
+    for (let turn = 0; countWords(text) < 20_000; turn++) {
       const more = told({
         before: text,
         length: step,
@@ -199,8 +202,8 @@ describe("the Lab's tools", () => {
 
   test("shorten by removing dispensable parts, and keep speech whole", () => {
     const text = shorten(briefOf({ language: "zh", task: "shorten", text: selection, length: 1_000 }), chinese);
-    expect(textLength(text)).toBeLessThan(textLength(selection) * 0.65);
-    expect(textLength(text)).toBeGreaterThan(textLength(selection) * 0.3);
+    expect(countWords(text)).toBeLessThan(countWords(selection) * 0.65);
+    expect(countWords(text)).toBeGreaterThan(countWords(selection) * 0.3);
     for (const speech of quotations(text)) expect(selection).toContain(speech);
     expect(balanced(text)).toBe(true);
   });
@@ -210,15 +213,15 @@ describe("the Lab's tools", () => {
       briefOf({ language: "zh", task: "expand", text: selection.slice(0, 160), length: 400 }),
       chinese,
     );
-    expect(textLength(text)).toBeGreaterThan(300);
-    expect(textLength(text)).toBeLessThan(460);
+    expect(countWords(text)).toBeGreaterThan(300);
+    expect(countWords(text)).toBeLessThan(460);
     for (const sentence of chinese.sentences(selection.slice(0, 160))) expect(text).toContain(sentence.text);
   });
 
   test("summarise in sentences of the text, without its speech", () => {
     const text = summarise(briefOf({ language: "zh", task: "summarise", text: chapter, length: 300 }), chinese);
-    expect(textLength(text)).toBeLessThanOrEqual(300);
-    expect(textLength(text)).toBeGreaterThan(100);
+    expect(countWords(text)).toBeLessThanOrEqual(300);
+    expect(countWords(text)).toBeGreaterThan(100);
     expect(text).toMatch(/[。！？]$/u);
     expect(text).not.toMatch(/“[^”]*[。！？]”/u);
   });

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { PANEL_STATUS } from "../../../contract/generations.ts";
 import { LAB_INSTRUCTION_MAX } from "../../../contract/limits.ts";
 import type { BigModel } from "../../../contract/models.ts";
+import { sizeInWords } from "../../../contract/word-limits.ts";
 import { isFreeModel, useWritingModels } from "../../queries/use-writing-models.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -107,6 +108,7 @@ export function LabForm({ session, model, onModelChange, isOpen }: LabFormProps)
           hideLabel
           placeholder={t("pasted_placeholder")}
           max={labMax(tool)}
+          measure={sizeInWords}
           rows={5}
           value={pasted}
           onValueChange={(value) => {

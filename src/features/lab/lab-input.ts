@@ -3,6 +3,7 @@ import type { LabTool } from "../../../contract/generations.ts";
 import { LAB_EXPAND_MAX, LAB_INSTRUCTION_MAX, LAB_OTHER_MAX } from "../../../contract/limits.ts";
 import type { ModelSource } from "../../../contract/models.ts";
 import { exceeds } from "../../../contract/text-length.ts";
+import { exceedsWords } from "../../../contract/word-limits.ts";
 
 export interface LabInput {
   tool: LabTool;
@@ -18,7 +19,7 @@ export interface LabInput {
  */
 export type LabProblem = "title" | "empty" | "long" | "no_instruction" | "long_instruction" | "needs_model";
 
-/** The most characters a tool takes. */
+/** The most words a tool takes. */
 export function labMax(tool: LabTool): number {
   return tool === "expand" ? LAB_EXPAND_MAX : LAB_OTHER_MAX;
 }
@@ -31,7 +32,7 @@ export function labProblem(
   if (isTitle) return "title";
   if (tool === "custom" && source === "storyteller") return "needs_model";
   if (text.trim() === "") return "empty";
-  if (exceeds(text, labMax(tool))) return "long";
+  if (exceedsWords(text, labMax(tool))) return "long";
   if (tool !== "custom") return null;
   if (instruction.trim() === "") return "no_instruction";
   return exceeds(instruction.trim(), LAB_INSTRUCTION_MAX) ? "long_instruction" : null;

@@ -3,7 +3,7 @@ import { History, Square, WifiOff } from "lucide-react";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PANEL_STATUS } from "../../../contract/generations.ts";
-import { textLength } from "../../../contract/text-length.ts";
+import { countWords } from "../../../contract/text-length.ts";
 import type { CallError } from "../../lib/api/call-error.ts";
 import { lazyView } from "../../lib/lazy-view.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -104,7 +104,7 @@ function Writing({ session }: { session: LabSession }) {
       {text ? <ResultText isGrowing>{text}</ResultText> : <p className={styles.hint}>{t("takes_time")}</p>}
       <Progress
         label={t("progress")}
-        value={running && text ? Math.min(95, (textLength(text) / Math.max(1, running.write_length)) * 100) : null}
+        value={running && text ? Math.min(95, (countWords(text) / Math.max(1, running.write_length)) * 100) : null}
         tone="ember"
       />
     </ResultCard>

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { LabTool } from "../../../contract/generations.ts";
 import { ADMIN_MODELS_PATH } from "../../../contract/page-paths.ts";
-import { textLength } from "../../../contract/text-length.ts";
+import { sizeInWords } from "../../../contract/word-limits.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { type LabProblem, labMax } from "./lab-input.ts";
@@ -21,7 +21,7 @@ export function LabProblemNote({ problem, tool, text, isAdministrator }: LabProb
   // A missing input is visible already; only wrong input is named.
   if (problem !== "title" && problem !== "long" && problem !== "needs_model") return null;
   const max = labMax(tool);
-  const counts = { over: format.number(textLength(text) - max), max: format.number(max) };
+  const counts = { over: format.number(sizeInWords(text) - max), max: format.number(max) };
   return (
     <Notice tone="bad">
       <p>

@@ -1,7 +1,7 @@
-// A preview of the words selected in the chapter, and how many characters are allowed.
+// A preview of the words selected in the chapter, and how many words are allowed.
 import { TextSelect } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { textLength } from "../../../contract/text-length.ts";
+import { sizeInWords } from "../../../contract/word-limits.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import styles from "./lab-form.module.css";
 
@@ -23,7 +23,7 @@ export function LabSelected({ text, max, isRefused }: LabSelectedProps) {
         {t("nothing_selected")}
       </p>
     );
-  const length = textLength(text);
+  const length = sizeInWords(text);
   return (
     <figure className={styles.selected} aria-label={t("selected")}>
       <blockquote>{text}</blockquote>

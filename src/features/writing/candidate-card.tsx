@@ -3,7 +3,7 @@ import { RefreshCw } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Candidate } from "../../../contract/generations.ts";
-import { textLength } from "../../../contract/text-length.ts";
+import { countWords } from "../../../contract/text-length.ts";
 import { isInfo } from "../../lib/is-info.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { Button } from "../../ui/button.tsx";
@@ -92,7 +92,7 @@ export function CandidateCard({
       {isWriting && (
         <Progress
           label={t("card_progress", { number })}
-          value={text ? Math.min(100, (textLength(text) / length) * 100) : null}
+          value={text ? Math.min(100, (countWords(text) / length) * 100) : null}
           tone="ember"
         />
       )}

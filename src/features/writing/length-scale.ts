@@ -15,7 +15,7 @@ function steps(from: number, below: number, by: number): number[] {
 /** The last notch; the first is 0. */
 export const NOTCHES = LENGTHS.length - 1;
 
-/** The length at a notch, in characters. */
+/** The length at a notch, in words. */
 export function fromNotch(notch: number): number {
   return LENGTHS[Math.min(Math.max(Math.round(notch), 0), NOTCHES)] ?? WRITE_LENGTH_MIN;
 }

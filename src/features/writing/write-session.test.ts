@@ -102,15 +102,22 @@ test("a request whose response was lost is sent again under the same id", async 
   expect(new Set(ids).size).toBe(1);
 });
 
-test("requests no more text than the chapter has room for, and sends nothing where it has none", async () => {
-  const withRoom = (room: number) => open(paragraphs("x".repeat(CHAPTER_MAX_CHARACTERS - room))).session;
-  const full = withRoom(WRITE_LENGTH_MIN - 1);
-  await full.start();
-  expect(full.state.error?.code).toBe("chapter_full");
-  expect(questions()).toEqual([]);
-  await withRoom(WRITE_LENGTH_MIN).start();
-  expect(questions().map(({ body }) => body)).toMatchObject([{ write_length: WRITE_LENGTH_MIN }]);
-});
+test.each([
+  ["spaced words", "x ", 8],
+  ["ideographs", "海", 1.5],
+] as const)(
+  "requests no more %s than the chapter has room for, and sends nothing where it has none",
+  async (_, text, perWord) => {
+    const withRoom = (room: number) =>
+      open(paragraphs(text.repeat(CHAPTER_MAX_CHARACTERS).slice(0, CHAPTER_MAX_CHARACTERS - room))).session;
+    const full = withRoom(WRITE_LENGTH_MIN * perWord - 1);
+    await full.start();
+    expect(full.state.error?.code).toBe("chapter_full");
+    expect(questions()).toEqual([]);
+    await withRoom(WRITE_LENGTH_MIN * perWord).start();
+    expect(questions().map(({ body }) => body)).toMatchObject([{ write_length: WRITE_LENGTH_MIN }]);
+  },
+);
 
 test("sends the text's mentions with their ids and offsets", async () => {
   const mention = { type: "entryMention", attrs: { entryId: STORY, label: "Mara" } };

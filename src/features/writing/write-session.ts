@@ -11,6 +11,7 @@ import {
   PANEL_STATUS,
 } from "../../../contract/generations.ts";
 import { WRITE_LENGTH_MIN } from "../../../contract/limits.ts";
+import { wordsThatFit } from "../../../contract/words-that-fit.ts";
 import {
   type ContinuationKeys,
   continuationPlace,
@@ -116,10 +117,10 @@ export class WriteSession {
     if (!editor?.isEditable || this.#isWriting) return;
     // A repeated request inserts at the place of the present result.
     const at = (parent ? this.#candidate.at : undefined) ?? continuationPlace(editor.state);
-    // Requests no more than fits into the chapter, because the power charged depends on the length.
-    const room = roomLeft(editor.state.doc);
-    if (room < WRITE_LENGTH_MIN) return this.#tell(new CallError({ code: "chapter_full", status: 0 }));
     const { before, after } = mentionsAround(editor.state.doc, at);
+    // Requests no more than fits into the chapter, because the power charged depends on the length.
+    const fits = wordsThatFit({ before: before.text, after: after.text }, roomLeft(editor.state.doc));
+    if (fits < WRITE_LENGTH_MIN) return this.#tell(new CallError({ code: "chapter_full", status: 0 }));
     const { model, length, cards } = writeSettings;
     await this.#ask({
       id: randomId(),
@@ -129,7 +130,7 @@ export class WriteSession {
         after: after.text,
         mentions: nearestMentions({ before, after }),
         direction: this.direction.told,
-        write_length: Math.min(length, room),
+        write_length: Math.min(length, fits),
         model,
         candidates: cards,
         parent_id: parent?._id ?? null,

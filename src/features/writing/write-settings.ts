@@ -16,7 +16,7 @@ import { keepWithAccount } from "./account-write-settings.ts";
 
 export interface WriteSettings {
   model: BigModel;
-  /** The characters requested for a continuation. */
+  /** The words requested for a continuation. */
   length: number;
   cards: number;
   /** Whether text written by a model is marked on the page. */

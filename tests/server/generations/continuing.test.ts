@@ -279,12 +279,14 @@ it("is refused for a chapter without room, before power is held; with room for t
   const path = `/api/v2/novels/${anna.storyId}/chapters/${anna.chapterId}/generations`;
   // Breaks between blocks are not counted.
   const half = "海".repeat(CHAPTER_MAX_CHARACTERS / 2);
-  const full = { before: `${half.slice(1)}\n。`, after: half.slice(WRITE_LENGTH_MIN - 1) };
+  // Ideographs with their punctuation are taken to need one and a half characters each.
+  const least = WRITE_LENGTH_MIN * 1.5;
+  const full = { before: `${half.slice(1)}\n。`, after: half.slice(least - 1) };
   expect(codeOf(await anna.ask("POST", path, asking({ ...full, after: half })))).toBe(42285);
   expect(codeOf(await anna.ask("POST", path, asking(full)))).toBe(42285);
   expect(await anna.balance()).toEqual(before);
   expect(server.requests).toHaveLength(0);
-  const room = { ...full, after: half.slice(WRITE_LENGTH_MIN), write_length: WRITE_LENGTH_MIN };
+  const room = { ...full, after: half.slice(least), write_length: WRITE_LENGTH_MIN };
   expect(await anna.ended((await anna.begin(room))._id)).toMatchObject({ status: "done", power: WRITE_LENGTH_MIN });
 });
 

@@ -1,8 +1,8 @@
-// Ends a text on a sentence near the requested length: at the first end of a sentence near it, at most
+// Ends a text on a sentence near the requested length in words: at the first end of a sentence near it, at most
 // SENTENCE_OVERRUN_TOKENS over it. If there is none, at the last end of a sentence before it; if there is none either,
 // at the end of a clause, which gets a full stop.
 import { SENTENCE_OVERRUN_TOKENS } from "../../../../contract/limits.ts";
-import { cutToLength } from "../../../../contract/text-length.ts";
+import { countWords, cutToLength, endOfWords } from "../../../../contract/text-length.ts";
 import type { OutputRules } from "./output-rules.ts";
 import { endsSentence, openQuote, sentenceEnds } from "./sentence-ends.ts";
 
@@ -27,15 +27,18 @@ const ENDING_MAX = 4;
 
 /** Decides whether the text received so far ends, and where. `ended`: the model has finished. */
 export function endNearLength(text: string, length: number, ended: boolean, rules: Rules): Ending {
-  if (text.length < length * NEAR && !ended) return { text: null, shown: text.length };
-  const reached = cutToLength(text, length).length;
   const most = cutToLength(text, Math.max(0, rules.room - ENDING_MAX)).length;
+  // A word has one code unit at least, so a short text need not be counted.
+  if (text.length < length * NEAR && text.length === most && !ended) return { text: null, shown: text.length };
+  const reached = endOfWords(text, length) ?? text.length;
   const limit = Math.min(reached + overrun(text.slice(reached), rules), most);
   const ends = sentenceEnds(text, 0, ended).filter((at) => at <= limit);
-  const near = cutToLength(text, Math.ceil(length * NEAR)).length;
-  const found = ends.find((at) => at >= near && isClosed(text, at, rules));
+  // Where the chapter has room for fewer words, those are the length.
+  const goal = most < text.length ? Math.min(length, countWords(text.slice(0, most))) : length;
+  const near = endOfWords(text, Math.ceil(goal * NEAR));
+  const found = near === null ? undefined : ends.find((at) => at >= near && isClosed(text, at, rules));
   if (found !== undefined) return done(text.slice(0, found));
-  if (limit < text.length) return done(cutBack(text.slice(0, limit), ends, length, rules));
+  if (limit < text.length) return done(cutBack(text.slice(0, limit), ends, goal, rules));
   if (!ended) return { text: null, shown: Math.min(text.length, reached, limit) };
   return done(tidyEnd(text.trimEnd(), ends, rules));
 }
@@ -68,7 +71,7 @@ function overrun(over: string, { tokens }: Rules): number {
 
 /** Ends a text that is too long without a sentence end near the length. */
 function cutBack(text: string, ends: readonly number[], length: number, rules: Rules): string {
-  const least = cutToLength(text, Math.ceil(length * LEAST)).length;
+  const least = endOfWords(text, Math.ceil(length * LEAST)) ?? text.length;
   const closed = ends.findLast((at) => at >= least && isClosed(text, at, rules));
   if (closed !== undefined) return text.slice(0, closed);
   const open = ends.findLast((at) => at >= least);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { SENTENCE_OVERRUN_TOKENS } from "../../../../contract/limits.ts";
-import { textLength } from "../../../../contract/text-length.ts";
+import { countWords, endOfWords, textLength } from "../../../../contract/text-length.ts";
 import { outputRules } from "../../../../tests/support/output-rules.ts";
 import { estimateTokens } from "../../../platform/tokens/estimate-tokens.ts";
 import { endsSentence, sentenceEnds } from "./sentence-ends.ts";
@@ -62,9 +62,9 @@ const EN =
 const ZH =
   "港口的灯忽然灭了，没有一个人看见。她扶着墙数着台阶往水边走去，脚下的石头又湿又滑。“是你吗？”她对着黑暗问。没有人回答她。潮水开始转了，船也跟着转过身来。";
 
-test("a continuation ends on a sentence near its length, for every length", async () => {
+test("a continuation ends on a sentence near its length in words, for every length", async () => {
   for (const [language, prose] of [
-    ["en", EN.repeat(8)],
+    ["en", EN.repeat(20)],
     ["zh", ZH.repeat(12)],
   ] as const)
     for (let length = 10; length <= 600; length += 13) {
@@ -76,21 +76,22 @@ test("a continuation ends on a sentence near its length, for every length", asyn
       const { text, parts } = await shape(answer, { language, length }, 1 + (length % 7));
       expect(parts.at(-1)).toMatchObject({ type: "end", end: "length" });
       expect(endsSentence(text) || /[….。]$/u.test(text), text).toBe(true);
-      expect(textLength(text)).toBeGreaterThanOrEqual(length * 0.5);
-      const over = [...text].slice(length).join("");
+      expect(countWords(text)).toBeGreaterThanOrEqual(length * 0.5);
+      const over = text.slice(endOfWords(text, length) ?? text.length);
       // A clause that becomes a sentence gets one more mark.
       expect(estimateTokens(over)).toBeLessThanOrEqual(SENTENCE_OVERRUN_TOKENS + 2);
     }
 });
 
 test("text that is already shown is not cut back when a sentence ends near the length", async () => {
-  const { parts } = await shape(EN, { length: 70 });
+  const { text, parts } = await shape(EN, { length: 13 });
+  expect(text).toBe("The lamp went out and nobody in the harbour saw it happen.");
   expect(parts.filter(({ type }) => type === "cut")).toEqual([]);
 });
 
 test("a sentence that goes on too long is ended at its last clause", async () => {
   const { text } = await shape(`She walked on past the house, past the mill, ${"past another gate ".repeat(40)}`, {
-    length: 50,
+    length: 11,
   });
   expect(text).toBe("She walked on past the house, past the mill.");
 });
@@ -98,7 +99,7 @@ test("a sentence that goes on too long is ended at its last clause", async () =>
 test("a quote that is open at the end gets its closing mark", async () => {
   const { text } = await shape(
     "“Go home now. There is nothing here for you. And then there is the long road and the sea and the hill and the road and the long road",
-    { length: 44 },
+    { length: 9 },
   );
   expect(text).toBe("“Go home now. There is nothing here for you.”");
 });
@@ -161,6 +162,29 @@ test("an answer ends where it begins to repeat the text after it", async () => {
     after: "六点钟渡船进港了，和往常一样。",
   });
   expect(zh.text).toBe("她等着。");
+});
+
+test("each ideograph is a word, and so is each run of letters and digits; marks are none", async () => {
+  const mixed = "她对 Mara 说：“灯塔 2 号灭了。”没有人回答她，雨下得更大了。风从海上来。";
+  const zh = (length: number) => shape(mixed, { language: "zh", length });
+  expect(countWords("她对 Mara 说：“灯塔 2 号灭了。”")).toBe(10);
+  expect((await zh(10)).text).toBe("她对 Mara 说：“灯塔 2 号灭了。”");
+  expect((await zh(11)).text).toBe("她对 Mara 说：“灯塔 2 号灭了。”");
+  expect((await zh(22)).text).toBe("她对 Mara 说：“灯塔 2 号灭了。”没有人回答她，雨下得更大了。");
+  const en = (length: number) => shape("She didn’t look — the ice-cold 灯塔 went out. It rained.", { length });
+  expect((await en(9)).text).toBe("She didn’t look — the ice-cold 灯塔 went out.");
+});
+
+test("where the chapter has room for fewer words than asked for, the answer ends on a sentence within it", async () => {
+  const { text, parts } = await shape(EN.repeat(3), { length: 300, room: 150 });
+  expect(text).toBe(
+    "The lamp went out and nobody in the harbour saw it happen. She counted the steps down to the water, one hand on the wall.",
+  );
+  expect(parts.at(-1)).toMatchObject({ end: "length" });
+  const zh = await shape(ZH, { language: "zh", length: 300, room: 60 });
+  expect(zh.text).toBe(
+    "港口的灯忽然灭了，没有一个人看见。她扶着墙数着台阶往水边走去，脚下的石头又湿又滑。“是你吗？”她对着黑暗问。",
+  );
 });
 
 test("an answer never exceeds the room in the chapter, and is never cut in the middle of a word", async () => {

@@ -6,7 +6,7 @@ export interface OutputRules {
   /** Words that never reach the reader, in any letter case or width. */
   bannedWords: readonly string[];
   /**
-   * The requested length in characters, by the text-length rule: the text ends on a sentence near it, at most
+   * The requested length in words, by `countWords`: the text ends on a sentence near it, at most
    * SENTENCE_OVERRUN_TOKENS over it. Null: the model decides where to end (the Lab).
    */
   length: number | null;

@@ -39,7 +39,7 @@ const TONES: Record<Exclude<LabTone, "same">, string> = {
 const AGES = { youth: "young", adult: "adult", elder: "old", unknown: "" };
 
 function about(length: number): string {
-  return `about ${length} characters, that is some ${Math.max(2, Math.round(length / 5.6))} words`;
+  return `about ${length} words`;
 }
 
 function person({ character }: EntryWords): string {

@@ -22,7 +22,7 @@ export interface Wording {
     task: ContextTask;
     flavour: CandidateFlavour | null;
     tone: LabTone;
-    /** In characters. */
+    /** In words; a Chinese character is a word. */
     length: number;
     opening: boolean;
     /** Whether there is text after the cursor. */
