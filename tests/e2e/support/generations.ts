@@ -1,32 +1,36 @@
 // Fixtures for journeys with models: a server with a simulated model, and common steps.
 import type { Page } from "@playwright/test";
 import { BIG_MODELS } from "../../../contract/limits.ts";
+import type { BigModel } from "../../../contract/models.ts";
 import { continuationPlay } from "../../support/continuation-play.ts";
 import { type OpenAiServer, startOpenAiServer } from "../../support/openai-server.ts";
 import { test as base } from "./fixtures.ts";
 import { JourneyServer } from "./journey-server.ts";
 
-/** The environment variables that connect all three models to a server. */
-function connected({ baseUrl }: OpenAiServer): Record<string, string> {
-  const ids = BIG_MODELS.map((id) => `MODEL_${id.toUpperCase()}`);
+/** The environment variables that connect these models to a server. */
+function connecting(ids: readonly BigModel[], { baseUrl }: OpenAiServer): Record<string, string> {
   return Object.fromEntries(
-    ids.flatMap((name) => [
-      [`${name}_URL`, baseUrl],
-      [`${name}_MODEL`, "test-model"],
-      [`${name}_TIMEOUT`, "5"],
-    ]),
+    ids
+      .map((id) => `MODEL_${id.toUpperCase()}`)
+      .flatMap((name) => [
+        [`${name}_URL`, baseUrl],
+        [`${name}_MODEL`, "test-model"],
+        [`${name}_TIMEOUT`, "5"],
+      ]),
   );
 }
 
 interface Models {
   /** Before each test it forgets the requests, and continues texts until told otherwise. */
   model: OpenAiServer;
+  /** The models that are the simulated one; the others are the storyteller. */
+  connected: { ids: readonly BigModel[] };
   /** Other environment variables of the server. */
   variables: Record<string, string>;
   server: JourneyServer;
 }
 
-/** All three models are the simulated one. Journeys of the storyteller take `test` of fixtures.ts. */
+/** By default all three models are the simulated one. Journeys of the storyteller alone take `test` of fixtures.ts. */
 export const test = base.extend<{ modelReset: undefined }, Models>({
   model: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
@@ -37,10 +41,11 @@ export const test = base.extend<{ modelReset: undefined }, Models>({
     },
     { scope: "worker" },
   ],
+  connected: [{ ids: BIG_MODELS }, { option: true, scope: "worker" }],
   variables: [{}, { option: true, scope: "worker" }],
   server: [
-    async ({ model, variables }, use) => {
-      const server = await JourneyServer.start({ ...connected(model), ...variables });
+    async ({ model, connected, variables }, use) => {
+      const server = await JourneyServer.start({ ...connecting(connected.ids, model), ...variables });
       await use(server);
       await server.end();
     },
