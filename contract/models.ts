@@ -29,17 +29,6 @@ export const writingModel = z.object({
 });
 export type WritingModel = z.infer<typeof writingModel>;
 
-/** Programs that serve models on this machine by OpenAI's protocol. */
-export const localServerKind = z.enum(["ollama", "llama.cpp", "lm-studio", "vllm"]);
-export type LocalServerKind = z.infer<typeof localServerKind>;
-
-export const localServer = z.object({
-  kind: localServerKind,
-  base_url: z.string(),
-  models: z.array(z.string()),
-});
-export type LocalServer = z.infer<typeof localServer>;
-
 /** How a model is connected. The key is never returned, only whether there is one. */
 export const modelSetting = z.object({
   id: bigModel,
@@ -70,17 +59,30 @@ export type ModelSetting = z.infer<typeof modelSetting>;
 const lang = z.enum(LOCALES).optional();
 const byId = z.object({ id: bigModel });
 
+const baseUrl = z.url({ protocol: /^https?$/ }).max(500);
+const apiKey = z.string().max(500).nullable().optional();
+
+/** What is probably wrong with a connection: its key, its model's name or its address. */
+export const connectionFault = z.enum(["key", "model", "address"]);
+export type ConnectionFault = z.infer<typeof connectionFault>;
+
+const modelTest = z.object({
+  ok: z.boolean(),
+  /** Milliseconds to the first token; null when there was none. */
+  first_token_ms: z.number().nullable(),
+  text: z.string(),
+  /** The catalogue's code, and the first line of the error from the model's server, shortened. */
+  error: z.object({ code: z.number().int(), detail: z.string(), fault: connectionFault.nullable() }).nullable(),
+});
+export type ModelTestResult = z.infer<typeof modelTest>;
+
 const modelChange = z.object({
   label: line(40).default(""),
   source: modelSource,
-  base_url: z
-    .url({ protocol: /^https?$/ })
-    .max(500)
-    .nullable()
-    .default(null),
+  base_url: baseUrl.nullable().default(null),
   model: line(200).nullable().default(null),
   /** Absent: unchanged. Null: none. */
-  api_key: z.string().max(500).nullable().optional(),
+  api_key: apiKey,
   temperature: z.number().min(0).max(2).nullable().default(null),
   top_p: z.number().gt(0).max(1).nullable().default(null),
   timeout_seconds: z.number().min(1).max(600).default(60),
@@ -140,25 +142,33 @@ export const modelEndpoints = {
     envelope: "plain",
     params: byId,
     body: z.object({ lang }).optional(),
-    response: z.object({
-      ok: z.boolean(),
-      /** Milliseconds to the first token; null when there was none. */
-      first_token_ms: z.number().nullable(),
-      text: z.string(),
-      /** The catalogue's code, and the first line of the error from the model's server, shortened. */
-      error: z.object({ code: z.number().int(), detail: z.string() }).nullable(),
-    }),
+    response: modelTest,
     errors: ["session_invalid", "administrators_only"],
   }),
-  discover: defineEndpoint({
+  trial: defineEndpoint({
     method: "POST",
-    path: "/api/v1/admin/models/discover",
+    path: "/api/v1/admin/models/:id/trial",
     tag: "models",
-    summary: "Look for model servers on this machine (administrators)",
+    summary: "Test an address and a key before they are stored (administrators)",
     access: "user",
     envelope: "plain",
-    body: z.object({ lang }).optional(),
-    response: z.object({ data: z.array(localServer) }),
-    errors: ["session_invalid", "administrators_only"],
+    params: byId,
+    body: z.object({
+      base_url: baseUrl,
+      /** Absent: the stored one, if the address is the same. */
+      api_key: apiKey,
+      /** Null: the first one of the service's list that writes text. */
+      model: line(200).nullable().default(null),
+      lang,
+    }),
+    response: z.object({
+      /** The models the service lists; empty when it lists none. */
+      models: z.array(z.string()),
+      /** The model that was tested; null when there was none to test. */
+      model: z.string().nullable(),
+      /** Null when the service lists no models and none was named. */
+      test: modelTest.nullable(),
+    }),
+    errors: ["session_invalid", "administrators_only", "conflict", "parameter_invalid"],
   }),
 };

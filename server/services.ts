@@ -316,7 +316,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
     await generations.stop();
     await worldFiles.stop();
     await images.stop();
-    modelSettings.stop();
+    await modelSettings.stop();
     models.close();
     await core.stop();
   };

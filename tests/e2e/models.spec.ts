@@ -105,37 +105,45 @@ test("a hosted model is connected with a key: errors are shown, and the key is s
   await page.getByRole("button", { name: "Connect a language model as V3" }).click();
   const form = page.getByRole("form", { name: "How V3 is connected" });
   await form.getByLabel("Address").fill("127.0.0.1");
-  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByLabel("Model", { exact: true })).toBeHidden();
+  await form.getByRole("button", { name: "Test" }).click();
   await expect(form.getByText("An address begins with http:// or https://.")).toBeVisible();
-  await expect(form.getByText("Which model?")).toBeVisible();
 
   await form.getByLabel("Address").fill(hosted.baseUrl);
-  await form.getByRole("textbox", { name: "Model" }).fill("tale-70b");
   await form.getByLabel("Key", { exact: true }).fill("sk-wrong");
+  await form.getByRole("button", { name: "Test" }).click();
+  await expect(form.getByText(/The service does not accept the key/)).toBeVisible();
+  await expect(form.getByText("401 Incorrect API key provided: Bearer [key]")).toBeVisible();
+  expect(hosted.requests).toEqual([]);
+  await form.getByRole("button", { name: "Save all the same" }).click();
+  await expect(form.getByText("Which model?")).toBeVisible();
+  await form.getByRole("textbox", { name: "Model" }).fill("tale-70b");
+  await form.getByRole("button", { name: "Test" }).click();
+  await expect(form.getByText(/The service does not accept the key/)).toBeVisible();
+
+  await form.getByText("Name, sampling and limits").click();
   await form.getByLabel("Name for people").fill("Tale");
-  await form.getByText("Sampling and limits").click();
   await form.getByLabel("Temperature").fill("9");
-  await form.getByRole("button", { name: "Save" }).click();
+  await form.getByRole("button", { name: "Save all the same" }).click();
   await expect(form.getByText("A number from 0 to 2.")).toBeVisible();
   await form.getByLabel("Temperature").fill("0.8");
   expect(await violations(page)).toEqual([]);
-  await form.getByRole("button", { name: "Save" }).click();
+  await form.getByRole("button", { name: "Save all the same" }).click();
   await expect(form).toBeHidden();
   await page.getByRole("button", { name: "Test V3" }).click();
-  await expect(
-    card(page, "V3")
-      .getByText(/Its server refused/)
-      .first(),
-  ).toBeVisible();
+  await expect(card(page, "V3").getByText(/Its server refused/)).toBeVisible();
+  await expect(card(page, "V3").getByText(/The service does not accept the key/)).toBeVisible();
   await expect(card(page, "V3").getByText("401 Incorrect API key provided: Bearer [key]")).toBeVisible();
 
   await page.getByRole("button", { name: "Change how V3 is connected" }).click();
   await expect(form.getByLabel("Key", { exact: true })).toHaveValue("");
   await expect(form.getByText("One is kept. Leave this empty to go on with it.")).toBeVisible();
   await form.getByLabel("Key", { exact: true }).fill(KEY);
+  hosted.play({ tokens: tokensOf("The key turned.") });
+  await form.getByRole("button", { name: "Test" }).click();
+  await expect(form.getByText("The key turned.")).toBeVisible();
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form).toBeHidden();
-  hosted.play({ tokens: tokensOf("The key turned.") });
   await page.getByRole("button", { name: "Test V3" }).click();
   await expect(card(page, "V3").getByText("The key turned.")).toBeVisible();
   expect(hosted.requests.at(-1)).toMatchObject({
@@ -185,7 +193,7 @@ for (const look of [
     await page.getByRole("button", { name: /^(Test V1|测试 V1)$/ }).click();
     await expect(card(page, "V1").getByText(/^(The test failed|测试没有成功)$/)).toBeVisible();
     await page.getByRole("button", { name: /^(Change how V1 is connected|更改 V1 的连接)$/ }).click();
-    await page.getByText(/^(Sampling and limits|采样与限制)$/).click();
+    await page.getByText(/^(Name, sampling and limits|名称、采样与限制)$/).click();
     expect(await violations(page)).toEqual([]);
     const wide = await page.evaluate(
       () =>

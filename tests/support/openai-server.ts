@@ -65,6 +65,8 @@ export interface OpenAiServerOptions {
   port?: number;
   /** How requests are answered at the start and after a reset; by default with one paragraph. */
   play?: Play;
+  /** Answers requests that OpenAI's protocol does not have; returns whether it did. */
+  answer?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
 /** Starts it on a free port. */
@@ -74,6 +76,7 @@ export async function startOpenAiServer({
   apiKey,
   port = 0,
   play: usual = {},
+  answer,
 }: OpenAiServerOptions = {}): Promise<OpenAiServer> {
   let play = usual;
   let connections = 0;
@@ -111,6 +114,7 @@ export async function startOpenAiServer({
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
     if (apiKey !== undefined && request.headers.authorization !== `Bearer ${apiKey}`)
       return json(401, { error: { message: `Incorrect API key provided: ${request.headers.authorization ?? ""}` } });
+    if (answer?.(request, response)) return;
     switch (`${request.method} ${request.url}`) {
       case "POST /v1/chat/completions":
         return void complete(request, response);
@@ -158,7 +162,7 @@ export async function startOpenAiServer({
   };
 }
 
-async function readAll(request: IncomingMessage): Promise<string> {
+export async function readAll(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString("utf8");

@@ -26,11 +26,20 @@ export function connectionFrom(id: BigModel, change: ModelChange, before: ModelC
     return { ...shared, source: "storyteller", baseUrl: null, model: null, apiKey: null };
   if (change.base_url === null) throw wrong("base_url", "missing");
   if (!change.model) throw wrong("model", "missing");
-  const baseUrl = readAddress(change.base_url);
+  const place = readPlace(change.base_url, change.api_key, before);
+  return { ...shared, source: "endpoint", ...place, model: change.model };
+}
+
+/** The address and the key that is sent to it: undefined is the stored one, for its own address only. */
+export function readPlace(
+  address: string,
+  key: string | null | undefined,
+  before: ModelConnection,
+): { baseUrl: string; apiKey: string | null } {
+  const baseUrl = readAddress(address);
   // The path is compared too: one host name may serve several people's servers.
   const isSamePlace = before.baseUrl !== null && placeOf(new URL(before.baseUrl)) === baseUrl;
-  const apiKey = change.api_key === undefined ? (isSamePlace ? before.apiKey : null) : readKey(change.api_key);
-  return { ...shared, source: "endpoint", baseUrl, model: change.model, apiKey };
+  return { baseUrl, apiKey: key === undefined ? (isSamePlace ? before.apiKey : null) : readKey(key) };
 }
 
 /**

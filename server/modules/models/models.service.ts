@@ -1,38 +1,51 @@
 // Lists the models for a person; lets administrators connect and test them, and find model servers nearby.
-import { errorNumber } from "../../../contract/errors.ts";
 import { DEFAULT_LOCALE, type Locale, MODEL_TEST_TIMEOUT_MS } from "../../../contract/limits.ts";
-import type { BigModel, LocalServer, ModelChange, ModelSetting, WritingModel } from "../../../contract/models.ts";
+import type { HostSystem, LocalServer, ModelPull } from "../../../contract/model-pulls.ts";
+import type { BigModel, ModelChange, ModelSetting, ModelTestResult, WritingModel } from "../../../contract/models.ts";
 import type { Database } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Logger } from "../../platform/log.ts";
 import { defaultConnections, type ModelConnection, storytellerConnection } from "../../platform/models/connection.ts";
 import type { ConnectedModels } from "../../platform/models/create-models.ts";
 import { findLocalServers, type LocalPlace } from "../../platform/models/local-servers.ts";
-import { ModelError } from "../../platform/models/model-error.ts";
+import { hostSystem, isOffered, machineMemory } from "../../platform/models/offered-models.ts";
 import type { SecretEncryption } from "../../platform/models/secret-encryption.ts";
+import { createUpstreamFetch } from "../../platform/models/upstream-fetch.ts";
 import type { Accounts } from "../accounts/accounts.service.ts";
 import type { Administration } from "../administration/administration.service.ts";
 import type { Power } from "../power/power.service.ts";
-import { connectionFrom } from "./model-change.ts";
+import { askModel } from "./ask-model.ts";
+import { type Trial, tryConnection } from "./connection-trial.ts";
+import { connectionFrom, readPlace } from "./model-change.ts";
 import { describeChange } from "./model-change-log.ts";
+import { createModelPulls } from "./model-pull.ts";
 import { presentModel, presentSetting } from "./models.present.ts";
 import { holdSetting, listSettings, putSetting, type SettingRow } from "./models.repo.ts";
-import { TEST_TOKENS, testQuestion } from "./test-question.ts";
 
 /** How soon a change made through another process is noticed. */
 const REFRESH_MS = 3_000;
+/** Lines of progress, many a second, for as long as the slowest pull takes. They are not kept. */
+const PULL_MAX_BYTES = 4 * 1024 ** 3;
 
-export interface TestResult {
-  ok: boolean;
-  first_token_ms: number | null;
-  text: string;
-  error: { code: number; detail: string } | null;
+export interface TrialOptions {
+  base_url: string;
+  api_key?: string | null | undefined;
+  model: string | null;
+  locale?: Locale | undefined;
+  signal?: AbortSignal;
+}
+
+export interface PullOptions {
+  id: BigModel;
+  base_url: string;
+  name: string;
+  lang?: Locale | undefined;
 }
 
 export interface ModelSettings {
   /** The models to choose from, and what the person may do. */
   list(uid: string): Promise<{ data: WritingModel[]; has_pro: boolean; is_administrator: boolean }>;
-  /** Throws administrators_only for anybody but administrators, as `change`, `test` and `discover` do. */
+  /** Throws administrators_only for anybody but administrators, as everything below does. */
   settings(uid: string): Promise<{ data: ModelSetting[] }>;
   /**
    * The change and its log entry are one transaction. Throws conflict for a model that environment variables connect,
@@ -40,11 +53,25 @@ export interface ModelSettings {
    */
   change(uid: string, id: BigModel, change: ModelChange): Promise<ModelSetting>;
   /** A model's failure is returned in the result, not thrown. */
-  test(uid: string, id: BigModel, options: { locale?: Locale | undefined; signal?: AbortSignal }): Promise<TestResult>;
-  discover(uid: string): Promise<{ data: LocalServer[] }>;
+  test(
+    uid: string,
+    id: BigModel,
+    options: { locale?: Locale | undefined; signal?: AbortSignal },
+  ): Promise<ModelTestResult>;
+  /** Tests an address and a key that are not stored. Throws conflict and parameter_invalid as `change` does. */
+  trial(uid: string, id: BigModel, asked: TrialOptions): Promise<Trial>;
+  discover(uid: string): Promise<{ data: LocalServer[]; system: HostSystem }>;
+  /** The pull of this process that is running or was the last one. */
+  pull(uid: string): Promise<{ pull: ModelPull | null }>;
+  /**
+   * Throws parameter_invalid for what was not offered or is not where Ollama is looked for; conflict while another pull
+   * is running, or for a model that environment variables connect.
+   */
+  startPull(uid: string, asked: PullOptions): Promise<{ pull: ModelPull | null }>;
+  stopPull(uid: string): Promise<{ pull: ModelPull | null }>;
   /** Connects the models as stored in the database, and reads the database again every few seconds until `stop`. */
   start(): Promise<void>;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 export interface ModelSettingsDeps {
@@ -65,6 +92,7 @@ export function createModelSettings(deps: ModelSettingsDeps): ModelSettings {
   /** The revisions last read; while they stay the same, models are not connected again. */
   let revisions: string | null = null;
   let timer: NodeJS.Timeout | undefined;
+  const pullFetch = createUpstreamFetch({ maxBytes: PULL_MAX_BYTES });
 
   const isFixed = (id: BigModel) => fixed.some((connection) => connection.id === id);
   const present = (id: BigModel) => presentSetting(models.status(id), isFixed(id));
@@ -91,6 +119,46 @@ export function createModelSettings(deps: ModelSettingsDeps): ModelSettings {
     models.connect(connections);
   }
 
+  async function change(uid: string, id: BigModel, changed: ModelChange): Promise<ModelSetting> {
+    await requireAdministrator(uid);
+    if (isFixed(id)) throw new AppError("conflict", { reason: "fixed" });
+    await db.transaction(async (tx) => {
+      // Read from the database: another process may have changed it since this one last read it.
+      const row = await holdSetting(tx, id);
+      const before = row ? connectionOf(row) : storytellerConnection(id);
+      const after = connectionFrom(id, changed, before);
+      const { apiKey, ...connection } = after;
+      const encrypted = apiKey === null ? null : secretEncryption.encrypt(id, apiKey);
+      await putSetting(tx, { ...connection, apiKey: encrypted, changedBy: uid });
+      const act = describeChange(before, after);
+      if (act) await administration.logModelChange(tx, { actor: uid, model: id, ...act });
+    });
+    await refresh();
+    return present(id);
+  }
+
+  const pulls = createModelPulls({
+    fetch: pullFetch.fetch,
+    log,
+    test({ uid, id, baseUrl, name, locale }, signal) {
+      const connection = { ...models.status(id).connection, source: "endpoint" as const, baseUrl, model: name };
+      // The first words come once the model is loaded, which takes long on a slow disk.
+      const patient = { ...connection, apiKey: null, timeoutSeconds: MODEL_TEST_TIMEOUT_MS / 1_000 };
+      return askModel((request) => models.tryConnection(patient, request), { uid, id, locale, signal });
+    },
+    connect({ uid, id, baseUrl, name }) {
+      const before = present(id);
+      return change(uid, id, {
+        ...before,
+        source: "endpoint",
+        base_url: baseUrl,
+        model: name,
+        api_key: null,
+        paused: false,
+      });
+    },
+  });
+
   return {
     async list(uid) {
       const [has_pro, is_administrator] = await Promise.all([power.isMember(uid), accounts.isAdministrator(uid)]);
@@ -102,55 +170,46 @@ export function createModelSettings(deps: ModelSettingsDeps): ModelSettings {
       return { data: models.list().map(({ id }) => present(id)) };
     },
 
-    async change(uid, id, change) {
-      await requireAdministrator(uid);
-      if (isFixed(id)) throw new AppError("conflict", { reason: "fixed" });
-      await db.transaction(async (tx) => {
-        // Read from the database: another process may have changed it since this one last read it.
-        const row = await holdSetting(tx, id);
-        const before = row ? connectionOf(row) : storytellerConnection(id);
-        const after = connectionFrom(id, change, before);
-        const { apiKey, ...connection } = after;
-        const encrypted = apiKey === null ? null : secretEncryption.encrypt(id, apiKey);
-        await putSetting(tx, { ...connection, apiKey: encrypted, changedBy: uid });
-        const act = describeChange(before, after);
-        if (act) await administration.logModelChange(tx, { actor: uid, model: id, ...act });
-      });
-      await refresh();
-      return present(id);
-    },
+    change,
 
     async test(uid, id, { locale = DEFAULT_LOCALE, signal }) {
       await requireAdministrator(uid);
-      const limit = AbortSignal.timeout(MODEL_TEST_TIMEOUT_MS);
-      const stop = signal ? AbortSignal.any([signal, limit]) : limit;
-      let started = performance.now();
-      let first_token_ms: number | null = null;
-      let text = "";
-      try {
-        const words = models.tryOut({
-          ...testQuestion(locale),
-          model: id,
-          maxTokens: TEST_TOKENS,
-          person: uid,
-          signal: stop,
-          onStart() {
-            started = performance.now();
-          },
-        });
-        for await (const piece of words) {
-          first_token_ms ??= performance.now() - started;
-          text += piece;
-        }
-        return { ok: true, first_token_ms, text: text.trim(), error: null };
-      } catch (error) {
-        return { ok: false, first_token_ms, text: text.trim(), error: readFailure(error, stop) };
-      }
+      return askModel((request) => models.tryOut(request), { uid, id, locale, signal });
+    },
+
+    async trial(uid, id, { base_url, api_key, model, locale = DEFAULT_LOCALE, signal }) {
+      await requireAdministrator(uid);
+      if (isFixed(id)) throw new AppError("conflict", { reason: "fixed" });
+      const before = models.status(id).connection;
+      const place = readPlace(base_url, api_key, before);
+      const connection = { ...before, ...place, source: "endpoint" as const, model };
+      return tryConnection(models, { uid, id, connection, locale, signal });
     },
 
     async discover(uid) {
       await requireAdministrator(uid);
-      return { data: await findLocalServers(models.fetch, localPlaces) };
+      return { data: await findLocalServers(models.fetch, localPlaces, machineMemory()), system: hostSystem() };
+    },
+
+    async pull(uid) {
+      await requireAdministrator(uid);
+      return { pull: pulls.current() };
+    },
+
+    async startPull(uid, { id, base_url, name, lang = DEFAULT_LOCALE }) {
+      await requireAdministrator(uid);
+      if (isFixed(id)) throw new AppError("conflict", { reason: "fixed" });
+      // Only to where the operator has Ollama looked for, and only for a name of the list.
+      const place = localPlaces.find(({ kind, origin }) => kind === "ollama" && `${origin}/v1` === base_url);
+      if (!place) throw new AppError("parameter_invalid", [{ field: "base_url", reason: "not_found" }]);
+      if (!isOffered(name, machineMemory()))
+        throw new AppError("parameter_invalid", [{ field: "name", reason: "not_offered" }]);
+      return { pull: pulls.start({ uid, id, origin: place.origin, baseUrl: base_url, name, locale: lang }) };
+    },
+
+    async stopPull(uid) {
+      await requireAdministrator(uid);
+      return { pull: await pulls.stop() };
     },
 
     async start() {
@@ -161,14 +220,10 @@ export function createModelSettings(deps: ModelSettingsDeps): ModelSettings {
       timer.unref();
     },
 
-    stop: () => clearInterval(timer),
+    async stop() {
+      clearInterval(timer);
+      if (pulls.current()) await pulls.stop();
+      pullFetch.close();
+    },
   };
-}
-
-function readFailure(error: unknown, stop: AbortSignal): { code: number; detail: string } {
-  if (error instanceof ModelError) return { code: errorNumber(error.code), detail: error.detail };
-  // Aborted by a disconnected client, which receives no response anyway, or by the timeout.
-  if (stop.aborted)
-    return { code: errorNumber("model_timeout"), detail: `no end within ${MODEL_TEST_TIMEOUT_MS / 1_000} seconds` };
-  throw error;
 }

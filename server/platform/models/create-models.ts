@@ -4,6 +4,7 @@ import type { LanguageModelV4 } from "@ai-sdk/provider";
 import type { BigModel } from "../../../contract/models.ts";
 import type { Logger } from "../log.ts";
 import { defaultConnections, isConnected, type ModelConnection } from "./connection.ts";
+import type { Endpoint } from "./endpoint-model.ts";
 import type { LastError } from "./health.ts";
 import { ModelError } from "./model-error.ts";
 import { createModelRunner, type ModelRunner } from "./model-runner.ts";
@@ -30,6 +31,8 @@ export interface ConnectedModels extends Models {
   status(id: BigModel): ModelStatus;
   /** Like `generate`, but also while the model is paused: an administrator's test. */
   tryOut(request: ModelRequest): AsyncIterable<string>;
+  /** Like `tryOut`, by a connection that is not in use: its failures change no model's state. */
+  tryConnection(connection: ModelConnection, request: ModelRequest): AsyncIterable<string>;
   /** The fetch that models use for servers with OpenAI's protocol. */
   fetch: typeof globalThis.fetch;
   close(): void;
@@ -57,10 +60,14 @@ export function createModels({ loadStoryteller, log, returnPollMs = RETURN_POLL_
     const key = JSON.stringify([baseUrl, model, apiKey]);
     const known = made.get(key);
     if (known) return known;
-    const { createEndpointModel } = await import("./endpoint-model.ts");
-    const fresh = createEndpointModel({ baseUrl, model, apiKey }, upstream.fetch);
+    const fresh = await endpointModel({ baseUrl, model, apiKey });
     made.set(key, fresh);
     return fresh;
+  }
+
+  async function endpointModel(endpoint: Endpoint): Promise<LanguageModelV4> {
+    const { createEndpointModel } = await import("./endpoint-model.ts");
+    return createEndpointModel(endpoint, upstream.fetch);
   }
 
   /** Checks an unreachable server until it responds again or another one is connected. */
@@ -115,6 +122,15 @@ export function createModels({ loadStoryteller, log, returnPollMs = RETURN_POLL_
     get: (id) => infoOf(runnerOf(id)),
     generate: (request) => runnerOf(request.model).generate(request),
     tryOut: (request) => runnerOf(request.model).generate(request, { evenPaused: true }),
+    tryConnection(connection, request) {
+      const { baseUrl, model, apiKey } = connection;
+      if (baseUrl === null || model === null) throw new Error("there is nothing to try");
+      const runner = createModelRunner(connection, {
+        languageModel: () => endpointModel({ baseUrl, model, apiKey }),
+        onGone: () => undefined,
+      });
+      return runner.generate(request, { evenPaused: true });
+    },
     connect(connections) {
       made.clear();
       for (const connection of connections) {

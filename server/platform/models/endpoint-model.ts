@@ -62,6 +62,7 @@ async function onlyStreams(response: Response, url: string): Promise<ReadableStr
     throw new ModelError(
       "model_refused",
       saidByServer(said) ?? `it answered with ${type || "nothing"} instead of a stream`,
+      { fault: "address" },
     );
   throw new APICallError({
     message: statusText,

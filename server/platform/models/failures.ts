@@ -1,5 +1,6 @@
 // Maps every error of a model's server to one of the catalogue's codes.
 import { APICallError } from "@ai-sdk/provider";
+import type { ConnectionFault } from "../../../contract/models.ts";
 import { errorDetail, saidByServer } from "./error-detail.ts";
 import { ModelError, type ModelErrorCode } from "./model-error.ts";
 import { redactError } from "./redact.ts";
@@ -28,13 +29,16 @@ export function toModelError(error: unknown, secret: string | null): ModelError 
       cause: redactError(found.cause, secret),
       retryAfterSeconds: found.retryAfterSeconds,
       answered: found.answered,
+      fault: found.fault,
     });
   const refused = findIn(error, AddressRefused);
-  if (refused) return new ModelError("model_refused", refused.message, { cause: redactError(error, secret) });
+  if (refused)
+    return new ModelError("model_refused", refused.message, { cause: redactError(error, secret), fault: "address" });
   if (APICallError.isInstance(error)) return ofCall(error, secret);
   if (error instanceof Error)
     return new ModelError("model_unreachable", errorDetail(deepest(error), secret), {
       cause: redactError(error, secret),
+      fault: networkFault(error),
     });
   return ofErrorInStream(error, secret);
 }
@@ -44,6 +48,7 @@ function ofCall(error: APICallError, secret: string | null): ModelError {
   if (status === undefined || status < 300)
     return new ModelError("model_unreachable", errorDetail(deepest(error), secret), {
       cause: redactError(error, secret),
+      fault: networkFault(error),
     });
   const code = BY_STATUS[status] ?? (status >= 500 ? "model_unreachable" : "model_refused");
   const isRedirect = status < 400;
@@ -53,7 +58,16 @@ function ofCall(error: APICallError, secret: string | null): ModelError {
     cause: redactError(error, secret),
     retryAfterSeconds,
     answered: true,
+    fault: isRedirect ? "address" : statusFault(status, said ?? ""),
   });
+}
+
+/** 404 is both: a path that does not exist, and a model the server does not have; the message tells them apart. */
+function statusFault(status: number, said: string): ConnectionFault | null {
+  if (status === 401 || status === 403) return "key";
+  const isAboutModel = /\bmodel/i.test(said);
+  if (status === 404) return isAboutModel ? "model" : "address";
+  return status === 400 && isAboutModel && /\b(not|invalid|unknown|no such)\b/i.test(said) ? "model" : null;
 }
 
 /** An error the server sent inside a stream that had begun: the object of OpenAI's protocol, or something similar. */
@@ -94,11 +108,22 @@ const NETWORK: Readonly<Record<string, string>> = {
   ENETUNREACH: "there is no way to its machine",
 };
 
-/** The message of the innermost cause; a network error is put in words, with its code. */
-function deepest(error: Error): string {
+/** Network errors that say that nothing is at the address, as opposed to a connection that broke off. */
+const NOTHING_THERE = ["ECONNREFUSED", "ENOTFOUND", "EHOSTUNREACH", "ENETUNREACH"];
+
+function networkFault(error: Error): ConnectionFault | null {
+  return NOTHING_THERE.includes(String((innermost(error) as { code?: unknown }).code)) ? "address" : null;
+}
+
+function innermost(error: Error): Error {
   let at = error;
   for (let depth = 0; at.cause instanceof Error && depth < 5; depth++) at = at.cause;
-  if (at instanceof AggregateError && at.errors[0] instanceof Error) at = at.errors[0];
+  return at instanceof AggregateError && at.errors[0] instanceof Error ? at.errors[0] : at;
+}
+
+/** The message of the innermost cause; a network error is put in words, with its code. */
+function deepest(error: Error): string {
+  const at = innermost(error);
   const { code } = at as { code?: unknown };
   if (typeof code !== "string") return at.message;
   const meaning = NETWORK[code];

@@ -1,6 +1,9 @@
 // Finds programs on this machine that serve models by OpenAI's protocol, at their usual ports.
 import { z } from "zod";
-import type { LocalServer, LocalServerKind } from "../../../contract/models.ts";
+import type { LocalServer, LocalServerKind } from "../../../contract/model-pulls.ts";
+import { MODELS_MAX, modelList, modelName, readCappedJson } from "./model-list.ts";
+import { fitsMemory, type Memory, offeredModels } from "./offered-models.ts";
+import { writesText } from "./text-models.ts";
 
 /** Where a kind of server is expected. */
 export interface LocalPlace {
@@ -17,43 +20,45 @@ export const USUAL_PLACES: readonly LocalPlace[] = [
 ];
 
 const LOOK_TIMEOUT_MS = 1_500;
-const LIST_MAX_BYTES = 1024 * 1024;
-const MODELS_MAX = 200;
 /** What these servers call themselves as owner in their model lists, whatever port they use. */
 const BY_OWNER: Readonly<Record<string, LocalServerKind>> = { llamacpp: "llama.cpp", vllm: "vllm", library: "ollama" };
 
-const name = z.string().min(1).max(200);
-const ollamaTags = z.object({ models: z.array(z.object({ name })) });
-const modelList = z.object({ data: z.array(z.object({ id: name, owned_by: z.string().optional() })) });
+const ollamaTags = z.object({ models: z.array(z.object({ name: modelName, size: z.number().default(0) })) });
 
 /** Checks all places at once; places where nothing responds in time, or another kind of program does, are left out. */
 export async function findLocalServers(
   fetch: typeof globalThis.fetch,
   places: readonly LocalPlace[],
+  memory: Memory,
 ): Promise<LocalServer[]> {
-  const found = await Promise.all(places.map((place) => lookAt(fetch, place).catch(() => null)));
+  const found = await Promise.all(places.map((place) => lookAt(fetch, place, memory).catch(() => null)));
   return found.filter((server) => server !== null);
 }
 
-async function lookAt(fetch: typeof globalThis.fetch, { kind, origin }: LocalPlace): Promise<LocalServer | null> {
+async function lookAt(
+  fetch: typeof globalThis.fetch,
+  { kind, origin }: LocalPlace,
+  memory: Memory,
+): Promise<LocalServer | null> {
   const base_url = `${origin}/v1`;
   if (kind === "ollama") {
     const { models } = ollamaTags.parse(await readJson(fetch, `${origin}/api/tags`));
-    return { kind, base_url, models: models.slice(0, MODELS_MAX).map((model) => model.name) };
+    const hasFitting = models.some((model) => writesText(model.name) && fitsMemory(model.size, memory));
+    return {
+      kind,
+      base_url,
+      models: models.slice(0, MODELS_MAX).map((model) => model.name),
+      offers: hasFitting ? null : offeredModels(memory),
+    };
   }
   const { data } = modelList.parse(await readJson(fetch, `${base_url}/models`));
   const owner = data[0]?.owned_by ?? "";
-  return { kind: BY_OWNER[owner] ?? kind, base_url, models: data.slice(0, MODELS_MAX).map((model) => model.id) };
+  const models = data.slice(0, MODELS_MAX).map((model) => model.id);
+  return { kind: BY_OWNER[owner] ?? kind, base_url, models, offers: null };
 }
 
 async function readJson(fetch: typeof globalThis.fetch, url: string): Promise<unknown> {
   const response = await fetch(url, { signal: AbortSignal.timeout(LOOK_TIMEOUT_MS) });
   if (!response.ok) throw new Error(`${url} returned ${response.status}`);
-  const decoder = new TextDecoder();
-  let text = "";
-  for await (const chunk of response.body ?? []) {
-    text += decoder.decode(chunk, { stream: true });
-    if (text.length > LIST_MAX_BYTES) throw new Error(`the response of ${url} is too long`);
-  }
-  return JSON.parse(text);
+  return readCappedJson(response);
 }

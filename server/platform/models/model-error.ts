@@ -1,5 +1,6 @@
 // The one error of models: a code of the catalogue for the person, and one line for the log and the administrator.
 import type { ErrorCode } from "../../../contract/errors.ts";
+import type { ConnectionFault } from "../../../contract/models.ts";
 
 /**
  * model_unavailable: paused or not connected; output_empty: it wrote nothing; model_unreachable: no connection, or it
@@ -13,6 +14,7 @@ export type ModelErrorCode = Extract<
 export interface ModelErrorOptions extends ErrorOptions {
   retryAfterSeconds?: number | null;
   answered?: boolean;
+  fault?: ConnectionFault | null;
 }
 
 /** `detail` never contains a key; it may quote the model's server, so it is for administrators and the log only. */
@@ -23,6 +25,8 @@ export class ModelError extends Error {
   readonly retryAfterSeconds: number | null;
   /** The server responded, whatever it said, so it is reachable. */
   readonly answered: boolean;
+  /** What is probably wrong with the connection, where the error says so. */
+  readonly fault: ConnectionFault | null;
 
   constructor(code: ModelErrorCode, detail: string, options: ModelErrorOptions = {}) {
     super(`${code} ${detail}`, options);
@@ -31,5 +35,6 @@ export class ModelError extends Error {
     this.detail = detail;
     this.retryAfterSeconds = options.retryAfterSeconds ?? null;
     this.answered = options.answered ?? false;
+    this.fault = options.fault ?? null;
   }
 }

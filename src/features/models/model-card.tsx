@@ -82,7 +82,7 @@ export function ModelCard({ model }: { model: ModelSetting }) {
           )}
         </div>
       )}
-      <ModelTest test={test} />
+      <ModelTest isPending={test.isPending} failure={test.error} result={test.data ?? null} />
       {editing && <ModelForm model={model} onDone={() => setEditing(false)} />}
     </article>
   );

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { type ModelSetting, modelEndpoints } from "../../../contract/models.ts";
-import { draftOf, losesKey, RANGES, readDraft } from "./model-draft.ts";
+import { draftOf, losesKey, needsTest, RANGES, readDraft, readPlace } from "./model-draft.ts";
 
 const SETTING: ModelSetting = {
   id: "v2",
@@ -71,6 +71,24 @@ it("says when a changed address loses the stored key", () => {
   expect(losesKey(SETTING, { ...draft, address: "https://api.example/v1" })).toBe(true);
   expect(losesKey({ ...SETTING, has_key: false }, { ...draft, address: "https://api.example/v1" })).toBe(false);
   expect(losesKey(SETTING, { ...draft, address: "https:/" })).toBe(false);
+});
+
+it("needs a test for another address, key or model only", () => {
+  const needs = (more: object) => needsTest({ ...draftOf(SETTING), ...more }, SETTING);
+  expect([{}, { label: "Other" }, { temperature: "1" }, { source: "storyteller" }].map(needs)).toEqual(
+    Array(4).fill(false),
+  );
+  expect(
+    [{ address: "https://api.example/v1" }, { key: "sk-1" }, { forgetKey: true }, { model: "m" }].map(needs),
+  ).toEqual(Array(4).fill(true));
+});
+
+it("reads what a test sends: the stored key is left out, and an empty model is the server's choice", () => {
+  const read = (more: object) => readPlace({ ...draftOf(SETTING), ...more });
+  expect(read({ model: " " }).place).toEqual({ base_url: "http://127.0.0.1:11434/v1", model: null });
+  expect(read({ key: " sk-1 " }).place).toMatchObject({ api_key: "sk-1", model: "qwen3:8b" });
+  expect(read({ forgetKey: true }).place).toMatchObject({ api_key: null });
+  expect(read({ address: "api.example", key: "two words" }).errors).toEqual({ address: true, key: true });
 });
 
 it("has the contract's ranges", () => {

@@ -63,6 +63,47 @@ function isAddress(text: string): boolean {
   return /^https?:\/\//i.test(address) && URL.canParse(address);
 }
 
+/** The address, key and model of a form, for comparing: a test is of these, whatever else is filled in. */
+export function placeOf({ address, key, forgetKey, model }: ModelDraft): string {
+  return JSON.stringify([address.trim(), key.trim(), forgetKey && key.trim() === "", model.trim()]);
+}
+
+/** Whether the connection is other than the stored one, so that it has to be tested. */
+export function needsTest(draft: ModelDraft, setting: ModelSetting): boolean {
+  return draft.source === "endpoint" && placeOf(draft) !== placeOf(draftOf(setting));
+}
+
+export interface Place {
+  base_url: string;
+  /** Absent: the stored key. */
+  api_key?: string | null;
+  model: string | null;
+}
+
+/** Reads what a test needs. Without a model the server chooses one. */
+export function readPlace(
+  draft: ModelDraft,
+): { place: Place; errors?: undefined } | { place?: undefined; errors: DraftErrors } {
+  const errors: DraftErrors = {};
+  if (!isAddress(draft.address)) errors.address = true;
+  const key = draft.key.trim();
+  if (!isKey(key)) errors.key = true;
+  if (Object.keys(errors).length > 0) return { errors };
+  const apiKey = key !== "" ? key : draft.forgetKey ? null : undefined;
+  return {
+    place: {
+      base_url: draft.address.trim(),
+      ...(apiKey !== undefined && { api_key: apiKey }),
+      model: draft.model.trim() || null,
+    },
+  };
+}
+
+/** Printable ASCII without spaces, or nothing: it is sent in a header. */
+function isKey(text: string): boolean {
+  return /^[\x21-\x7e]*$/.test(text);
+}
+
 /** A number in the field's range; null for an empty field that may be empty, undefined for an invalid value. */
 function readNumber(field: NumberField, text: string): number | null | undefined {
   const range: { min: number; max: number; whole?: true } = RANGES[field];
@@ -94,7 +135,7 @@ export function readDraft(
   if (isEndpoint && !isAddress(draft.address)) errors.address = true;
   if (isEndpoint && draft.model.trim() === "") errors.model = true;
   const key = draft.key.trim();
-  if (isEndpoint && !/^[\x21-\x7e]*$/.test(key)) errors.key = true;
+  if (isEndpoint && !isKey(key)) errors.key = true;
   if (Object.keys(errors).length > 0) return { errors };
   const keptKey = draft.forgetKey ? null : undefined;
   return {

@@ -1,17 +1,23 @@
-// Sampling, timeout, size and concurrency: the defaults suit most people, so the fields are collapsed.
+// What else a connection has: its name for people, sampling, timeout, size and concurrency. The defaults suit most
+// people, so the fields are collapsed.
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Switch } from "../../ui/switch.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { type DraftErrors, type ModelDraft, RANGES } from "./model-draft.ts";
+import { type DraftErrors, LABEL_MAX, type ModelDraft, RANGES } from "./model-draft.ts";
 import styles from "./model-form.module.css";
 
 export interface ModelLimitsProps {
+  /** V1, V2 or V3. */
+  name: string;
   draft: ModelDraft;
   errors: DraftErrors;
   onChange: (change: Partial<ModelDraft>) => void;
+  /** Above the fields. */
+  children?: ReactNode;
 }
 
-export function ModelLimits({ draft, errors, onChange }: ModelLimitsProps) {
+export function ModelLimits({ name, draft, errors, onChange, children }: ModelLimitsProps) {
   const { t } = useTranslation("models");
   const sampling = [
     ["temperature", t("form_temperature"), t("form_sampling_hint")],
@@ -27,6 +33,16 @@ export function ModelLimits({ draft, errors, onChange }: ModelLimitsProps) {
   return (
     <details className={styles.more} open={isWrong || undefined}>
       <summary className={styles.summary}>{t("form_more")}</summary>
+      <div className={styles.name}>
+        {children}
+        <TextField
+          label={t("form_label")}
+          hint={t("form_label_hint", { name })}
+          max={LABEL_MAX}
+          value={draft.label}
+          onValueChange={(label) => onChange({ label })}
+        />
+      </div>
       <div className={styles.numbers}>
         {fields.map(([field, label, hint]) => (
           <TextField

@@ -1,38 +1,41 @@
 // The result of a model test, which asks for one sentence: the text and its latency, or the error.
-import type { UseMutationResult } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import type { EndpointResponse } from "../../../contract/endpoint.ts";
 import { errorOf } from "../../../contract/errors.ts";
-import type { modelEndpoints } from "../../../contract/models.ts";
+import type { ModelTestResult } from "../../../contract/models.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import styles from "./model-test.module.css";
 import { useReason } from "./use-reason.ts";
 
-export type TestAnswer = EndpointResponse<typeof modelEndpoints.test>;
-
 /** Below this a time is shown in milliseconds. */
 const SECOND_MS = 1_000;
 
-export function ModelTest({ test }: { test: UseMutationResult<TestAnswer, Error, void> }) {
+export interface ModelTestProps {
+  isPending: boolean;
+  /** Why no test could be made. */
+  failure: Error | null;
+  result: ModelTestResult | null;
+}
+
+export function ModelTest({ isPending, failure, result }: ModelTestProps) {
   const { t } = useTranslation("models");
   const errorText = useErrorText();
   return (
     // The live region stays mounted, so that screen readers announce what is put into it.
     <div role="status" className={styles.region}>
-      {test.isPending && (
+      {isPending && (
         <p className={styles.asking}>
           <Spinner /> {t("testing")}
         </p>
       )}
-      {test.isError && <p className={styles.failed}>{errorText(test.error)}</p>}
-      {test.data && !test.isPending && <Answer answer={test.data} />}
+      {failure && <p className={styles.failed}>{errorText(failure)}</p>}
+      {result && !isPending && <Answer answer={result} />}
     </div>
   );
 }
 
-function Answer({ answer: { text, first_token_ms, error } }: { answer: TestAnswer }) {
+function Answer({ answer: { text, first_token_ms, error } }: { answer: ModelTestResult }) {
   const { t } = useTranslation("models");
   const { number } = useFormat();
   const reason = useReason();
@@ -45,7 +48,7 @@ function Answer({ answer: { text, first_token_ms, error } }: { answer: TestAnswe
       {error ? (
         <>
           <p className={styles.failed}>{t("test_failed")}</p>
-          <p>{reason(errorOf(error.code) ?? "")}</p>
+          <p>{reason(errorOf(error.code) ?? "", error.fault)}</p>
           {error.detail && (
             <p className={styles.said}>
               {t("test_said")} <code>{error.detail}</code>

@@ -1,5 +1,4 @@
-// Queries of the models' connections: reading, changing and testing them, and the servers found on the server's
-// machine.
+// Queries of the models' connections: reading, changing and testing them.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CallInput } from "../../../contract/endpoint.ts";
 import { type BigModel, type ModelChange, type ModelSetting, modelEndpoints } from "../../../contract/models.ts";
@@ -12,7 +11,6 @@ import { queryKeys } from "../../queries/query-keys.ts";
 const LOOK_AGAIN_MS = 5_000;
 const SETTINGS = [...queryKeys.models, "settings"];
 const CHANGE = [...queryKeys.models, "change"];
-const LOCAL = [...queryKeys.models, "local"];
 
 export type ModelChangeInput = CallInput<typeof modelEndpoints.change>["body"];
 
@@ -25,17 +23,6 @@ export function useModelSettings() {
     staleTime: 0,
     // Polling stops for people who may not see the settings.
     refetchInterval: ({ state }) => (state.status === "error" ? false : LOOK_AGAIN_MS),
-  });
-}
-
-/** Model servers on the server's machine, searched on each visit. */
-export function useLocalServers() {
-  return useQuery({
-    queryKey: LOCAL,
-    queryFn: ({ signal }) => call(modelEndpoints.discover, { body: {} }, { signal }),
-    select: ({ data }) => data,
-    staleTime: 0,
-    refetchOnWindowFocus: false,
   });
 }
 
@@ -66,6 +53,14 @@ export function useTestModel(id: BigModel) {
     },
     // The test also updates the model's health.
     onSettled: () => client.invalidateQueries({ queryKey: SETTINGS }),
+  });
+}
+
+/** Tests an address and a key that are not stored; without a model the first of the service's list is chosen. */
+export function useTryConnection(id: BigModel) {
+  return useMutation({
+    mutationFn: (place: Omit<CallInput<typeof modelEndpoints.trial>["body"], "lang">) =>
+      call(modelEndpoints.trial, { params: { id }, body: { ...place, lang: currentLocale() } }),
   });
 }
 

@@ -1,6 +1,7 @@
 // Why a model failed, in an administrator's words: an administrator can fix it, a writer can only try again.
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
+import type { ConnectionFault } from "../../../contract/models.ts";
 
 const REASONS = {
   model_unavailable: "reason_model_unavailable",
@@ -11,12 +12,23 @@ const REASONS = {
   model_refused: "reason_model_refused",
 } as const;
 
-/** Takes a key of the error catalogue; unknown keys give the text that the server ended the stream. */
-export function useReason(): (errorKey: string) => string {
+const FAULTS = { key: "fault_key", model: "fault_model", address: "fault_address" } as const;
+
+/**
+ * Takes a key of the error catalogue; unknown keys give the text that the server ended the stream. A known fault
+ * of the connection is named instead.
+ */
+export function useReason(): (errorKey: string, fault?: ConnectionFault | null) => string {
   const { t } = useTranslation("models");
   return useCallback(
-    (errorKey) =>
-      t(Object.hasOwn(REASONS, errorKey) ? REASONS[errorKey as keyof typeof REASONS] : REASONS.model_unreachable),
+    (errorKey, fault) =>
+      t(
+        fault
+          ? FAULTS[fault]
+          : Object.hasOwn(REASONS, errorKey)
+            ? REASONS[errorKey as keyof typeof REASONS]
+            : REASONS.model_unreachable,
+      ),
     [t],
   );
 }

@@ -2,9 +2,7 @@
 import { History, Sparkles, Square } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import { PANEL_STATUS } from "../../../contract/generations.ts";
-import { ADMIN_MODELS_PATH } from "../../../contract/page-paths.ts";
 import { SHORTCUTS } from "../../../contract/shortcuts.ts";
 import { loadTexts } from "../../i18n/lazy-texts.ts";
 import { ignoreMissing, lazyView } from "../../lib/lazy-view.tsx";
@@ -18,6 +16,7 @@ import { SkeletonText } from "../../ui/skeleton.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { useClosure } from "../generations/availability.ts";
 import { CandidateCards } from "./candidate-cards.tsx";
+import { ConnectNotice } from "./connect-notice.tsx";
 import { DirectionField } from "./direction-field.tsx";
 import { Reading } from "./reading.tsx";
 import { useIsStoryteller } from "./use-is-storyteller.ts";
@@ -81,6 +80,7 @@ function Panel({ session, nextChapter, onEntry, onLeave }: PanelProps) {
       />
       {generation?.receipt && <Reading receipt={generation.receipt} isWriting={isWriting} onEntry={onEntry} />}
       <WriteProblem session={session} nextChapter={nextChapter} closure={closure} />
+      {!isWriting && <ConnectNotice />}
       {status !== PANEL_STATUS.idle && (
         <CandidateCards session={session} mayAskAgain={isOpen} {...{ onEntry, onLeave }} />
       )}
@@ -141,10 +141,7 @@ function ModelNotice({ isHelpShown }: { isHelpShown: boolean }) {
   if (notes.length === 0) return null;
   return (
     <Notice tone="quiet">
-      <p>
-        {notes.join(" ")}{" "}
-        {models.is_administrator && isStoryteller && <Link to={ADMIN_MODELS_PATH}>{t("connect_model")}</Link>}
-      </p>
+      <p>{notes.join(" ")}</p>
     </Notice>
   );
 }

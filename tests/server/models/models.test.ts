@@ -1,7 +1,8 @@
 // The calls about models: rights, what is stored and what is never returned, the test, and other processes.
 import { pino } from "pino";
 import { afterAll, expect, it } from "vitest";
-import type { LocalServer, ModelSetting, WritingModel } from "../../../contract/models.ts";
+import type { LocalServer } from "../../../contract/model-pulls.ts";
+import type { ModelSetting, WritingModel } from "../../../contract/models.ts";
 import { createServices } from "../../../server/services.ts";
 import { testApp } from "../../support/app.ts";
 import { endpointConnection, modelRequest, written } from "../../support/models-scene.ts";
@@ -145,8 +146,8 @@ it("a test is ended when its client disconnects", async () => {
 it("finds servers on their usual ports, with their models, and none where nothing answers", async () => {
   const { data } = await admin.post<{ data: LocalServer[] }>("/api/v1/admin/models/discover");
   expect(data).toEqual([
-    { kind: "ollama", base_url: ollama.baseUrl, models: ["qwen3:8b"] },
-    { kind: "llama.cpp", base_url: ollama.baseUrl, models: ["qwen3:8b"] },
+    { kind: "ollama", base_url: ollama.baseUrl, models: ["qwen3:8b"], offers: null },
+    { kind: "llama.cpp", base_url: ollama.baseUrl, models: ["qwen3:8b"], offers: null },
   ]);
 });
 

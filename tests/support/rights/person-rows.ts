@@ -16,7 +16,18 @@ export const PERSON_ROWS: Record<string, Row> = {
     expect: administrators,
   },
   "POST /api/v1/admin/models/:id/test": { ask: () => ({ params: { id: "v1" } }), expect: administrators },
+  "POST /api/v1/admin/models/:id/trial": {
+    ask: () => ({ params: { id: "v1" }, body: { base_url: "http://127.0.0.1:1/v1" } }),
+    expect: administrators,
+  },
   "POST /api/v1/admin/models/discover": { ask: () => ({}), expect: administrators },
+  "GET /api/v1/admin/models/pull": { ask: () => ({}), expect: administrators },
+  // 42200: no Ollama is looked for at this address. model-pulls.test.ts covers one that is there.
+  "POST /api/v1/admin/models/pull": {
+    ask: () => ({ body: { id: "v1", base_url: "http://127.0.0.1:1/v1", name: "qwen2.5:1.5b" } }),
+    expect: { ...administrators, moderator: 42200, administrator: 42200 },
+  },
+  "DELETE /api/v1/admin/models/pull": { ask: () => ({}), expect: administrators },
 
   // accounts
   "POST /v2/user/getUid": { ask: () => ({ body: {} }), expect: everybody("status 0") },

@@ -1,0 +1,37 @@
+// Tells those who may connect models that a real one can write instead of the storyteller; until it is dismissed on
+// this device.
+import { X } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { ADMIN_MODELS_PATH } from "../../../contract/page-paths.ts";
+import { storage } from "../../lib/storage.ts";
+import { useWritingModels } from "../../queries/use-writing-models.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import styles from "./connect-notice.module.css";
+import { useWriteSettings } from "./write-settings.ts";
+
+const KEY = "connect_model_dismissed";
+
+export function ConnectNotice() {
+  const { t } = useTranslation("writing");
+  const { model } = useWriteSettings();
+  const models = useWritingModels();
+  const [isDismissed, setDismissed] = useState(() => storage.get(KEY) === true);
+  const chosen = models?.data.find(({ id }) => id === model);
+  if (!models?.is_administrator || chosen?.source !== "storyteller" || isDismissed) return null;
+  return (
+    <aside className={styles.notice} aria-label={t("connect_notice")}>
+      <Link to={ADMIN_MODELS_PATH}>{t("connect_model")}</Link>
+      <IconButton
+        size="sm"
+        label={t("connect_dismiss")}
+        icon={<X />}
+        onClick={() => {
+          storage.set(KEY, true);
+          setDismissed(true);
+        }}
+      />
+    </aside>
+  );
+}
