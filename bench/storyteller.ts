@@ -104,7 +104,6 @@ function briefOf(
     before: CHAPTERS[language].slice(0, CHAPTER_MAX_CHARACTERS),
     after: "",
     text: "",
-    tone: "same",
     flavour,
     length,
     people: [],

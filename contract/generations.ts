@@ -36,6 +36,18 @@ export type LabTool = z.infer<typeof labTool>;
 export const labTone = z.enum(["same", "plain", "vivid", "tense", "tender", "humorous", "formal"]);
 export type LabTone = z.infer<typeof labTone>;
 
+/**
+ * What the storyteller does of the Lab: where its rules were right for at least eight of ten texts in both languages
+ * (docs/performance.md). The other tools, and with them every tone, take a connected model. Its `shorten` only marks
+ * what could go.
+ */
+export const STORYTELLER_TOOLS: Readonly<Record<LabTool, boolean>> = {
+  shorten: true,
+  rewrite: false,
+  expand: false,
+  custom: false,
+};
+
 /** What a candidate should write: what happens next, what is said, or what is noticed; null for results of the Lab. */
 export const candidateFlavour = z.enum(["next", "said", "noticed"]);
 export type CandidateFlavour = z.infer<typeof candidateFlavour>;

@@ -6,7 +6,9 @@ import { endOfWords } from "../../contract/text-length.ts";
 /** Placeholders are characters of the private use area, which no rule matches and texts do not contain. */
 const FIRST = 0xe100;
 const LAST = 0xf8ff;
-const PLACEHOLDER = /[\ue100-\uf8ff]/gu;
+const PLACEHOLDERS = /[\ue100-\uf8ff]/gu;
+/** Matches a fact in a masked text. */
+export const PLACEHOLDER = /[\ue100-\uf8ff]/u;
 
 /**
  * Changes a text line by line without changing its facts: a line in which a fact was lost or doubled keeps its original
@@ -51,7 +53,7 @@ export function factsWithNames(facts: RegExp, names: readonly string[]): RegExp 
 
 function mask(text: string, facts: RegExp): { text: string; facts: string[] } | null {
   const found: string[] = [];
-  if (text.search(PLACEHOLDER) >= 0) return null;
+  if (text.search(PLACEHOLDERS) >= 0) return null;
   const masked = text.replace(facts, (fact) => {
     found.push(fact);
     return String.fromCharCode(Math.min(LAST, FIRST + found.length - 1));
@@ -60,11 +62,11 @@ function mask(text: string, facts: RegExp): { text: string; facts: string[] } | 
 }
 
 function unmask(text: string, facts: readonly string[]): string {
-  return text.replace(PLACEHOLDER, (mark) => facts[mark.charCodeAt(0) - FIRST] ?? "");
+  return text.replace(PLACEHOLDERS, (mark) => facts[mark.charCodeAt(0) - FIRST] ?? "");
 }
 
 /** Whether two masked texts have the same facts, in any order. */
-export function hasSameFacts(one: string, other: string): boolean {
-  const marks = (line: string) => (line.match(PLACEHOLDER) ?? []).sort().join("");
+function hasSameFacts(one: string, other: string): boolean {
+  const marks = (line: string) => (line.match(PLACEHOLDERS) ?? []).sort().join("");
   return marks(one) === marks(other);
 }

@@ -1,40 +1,57 @@
-// The Lab's tools without a language model: rules select, trim and reword sentences, or add beats between them.
-import type { LabTone } from "../../contract/generations.ts";
+// What rules can do with a given text without a language model: mark what it could lose, and sum it up.
 import { countWords } from "../../contract/text-length.ts";
 import type { StorytellerBrief } from "../platform/models/story-brief.ts";
 import { bannedCheck } from "./banned.ts";
-import { compose } from "./compose.ts";
-import { beginningOf, droppingWholeFacts, factsWithNames, keepingFacts } from "./facts.ts";
-import { randomOf } from "./random.ts";
-import type { BeatKind, Sentence, StorytellerLanguage } from "./types.ts";
+import { beginningOf, droppingWholeFacts, factsWithNames, keepingFacts, PLACEHOLDER } from "./facts.ts";
+import type { Sentence, StorytellerLanguage } from "./types.ts";
 
-/** A shortened text has at most this share of the original, if that has more than one sentence. */
-const SHORTENED = 0.62;
+/** So many words a sentence must share with the one before to be its repetition. */
+const WORDS_OF_A_REPETITION = 3;
 /** A summary has at most this share of the text's length, so that it is clearly shorter. */
 const SUMMARISED = 0.35;
 /** A summary may always have this many words. */
 const SUMMARY_LEAST = { en: 14, zh: 80 };
 /** Expected length of one sentence of a summary, in average beats. */
 const SUMMARY_SENTENCE = 0.9;
-/** Observations and thoughts can stand between any two sentences; an action could contradict the next one. */
-const ADDED: readonly BeatKind[] = ["description", "reflection"];
-/** Approximate number of average beats added between two sentences. */
-const ADDED_AT_ONCE = 1.2;
-/** A paragraph with so many figures is a list. */
-const FIGURES_OF_A_LIST = 4;
-const LIST_ITEM = /^\s*(?:[-*•·–—]\s|[(（]?(?:\d+|[a-z]|[一二三四五六七八九十]+)[.)）、])/u;
 
-/** Shortens a text: less important sentences are dropped, the others trimmed; order and speech are unchanged. */
+/**
+ * Marks what a text could lose: the same text without words and sentences by which nothing is lost, and nothing reworded.
+ * The same text where there is nothing.
+ */
 export function shorten(brief: StorytellerBrief, language: StorytellerLanguage): string {
-  const sentences = language.sentences(brief.text);
-  const length = countWords(brief.text);
-  const target = Math.min(brief.length, Math.max(1, Math.floor(length * SHORTENED)));
   const facts = factsOf(brief, language);
-  const trimmed = sentences.map((sentence) => ({
-    ...sentence,
-    text: droppingWholeFacts(sentence.text, facts, language.trim),
-  }));
-  return joined(withinLength(trimmed, target, language), language);
+  const text = keepingFacts(brief.text, facts, (masked) =>
+    masked
+      .split("\n")
+      .map((line) => withoutSpare(line, language))
+      .join("\n"),
+  );
+  return bannedCheck(brief.bannedWords, false)("", text) ? brief.text : text;
+}
+
+/** A paragraph without what it can lose; the white space between its sentences stays. */
+function withoutSpare(paragraph: string, language: StorytellerLanguage): string {
+  const sentences = language.sentences(paragraph);
+  let text = "";
+  let at = 0;
+  sentences.forEach((sentence, index) => {
+    const from = paragraph.indexOf(sentence.text, at);
+    const gap = paragraph.slice(at, from);
+    at = from + sentence.text.length;
+    if (!isRepetition(sentences, index, language)) text += gap + language.withCuts(sentence.text);
+  });
+  return text + paragraph.slice(at);
+}
+
+/** Whether a sentence within a paragraph only repeats the one before: every word of it is in that one. */
+function isRepetition(sentences: readonly Sentence[], index: number, language: StorytellerLanguage): boolean {
+  const [before, sentence] = [sentences[index - 1], sentences[index]];
+  // The last one is the paragraph's point.
+  if (!before || !sentence || index === sentences.length - 1 || before.speech || sentence.speech) return false;
+  if (PLACEHOLDER.test(sentence.text) || [before, sentence].some(({ text }) => language.stays.test(text))) return false;
+  const said = new Set(language.keywords(before.text));
+  const words = language.keywords(sentence.text);
+  return new Set(words).size >= WORDS_OF_A_REPETITION && words.every((word) => said.has(word));
 }
 
 /**
@@ -105,102 +122,9 @@ function factsOf(brief: StorytellerBrief, language: StorytellerLanguage): RegExp
   ]);
 }
 
-/** Changes the tone of a text; facts and quotations stay. */
-export function rewrite(brief: StorytellerBrief, language: StorytellerLanguage): string {
-  const scene = language.read(brief);
-  const random = randomOf(`${brief.seed} ${brief.tone}`);
-  const facts = factsOf(brief, language);
-  const told = (tone: LabTone) =>
-    keepingFacts(brief.text, facts, (masked) => language.rewrite(masked, tone, scene, random));
-  // Where a tone could change nothing without losing a fact, at least the wording is varied.
-  const inTone = told(brief.tone);
-  const text = inTone === brief.text && brief.tone !== "same" ? told("same") : inTone;
-  return bannedCheck(brief.bannedWords, false)("", text) ? brief.text : text;
-}
-
-/** Inserts fitting beats between the text's sentences, which stay unchanged, until the requested length is near. */
-export function expand(brief: StorytellerBrief, language: StorytellerLanguage): string {
-  const sentences = language.sentences(brief.text);
-  const random = randomOf(`${brief.seed} expand`);
-  const added = new Map<number, string>();
-  const atOnce = Math.round(ADDED_AT_ONCE * language.beatLength);
-  let left = brief.length - countWords(brief.text);
-  const facts = factsOf(brief, language);
-  const paragraphs = brief.text.split("\n");
-  // Never directly after speech, where a beat would separate a question from its answer, nor between a colon and what
-  // it announces.
-  const places = sentences
-    .map((_, index) => index)
-    .filter((index) => !sentences[index]?.speech || index === sentences.length - 1)
-    .filter((index) => !/[:：]$/u.test(sentences[index]?.text ?? "") && !isSpeechNext(sentences, index))
-    .filter((index) => !isListed(paragraphs[sentences[index]?.paragraph ?? 0] ?? "", facts));
-  while (places.length > 0 && left > atOnce / 4) {
-    const [index = 0] = places.splice(random.below(places.length), 1);
-    const upTo = joined(sentences.slice(0, index + 1), language);
-    const words = compose(
-      {
-        ...brief,
-        task: "continue",
-        flavour: null,
-        before: `${brief.before}\n${upTo}`,
-        text: "",
-        after: joined(sentences.slice(index + 1), language),
-        length: Math.min(left, atOnce),
-        seed: `${brief.seed} ${index}`,
-        avoid: [...brief.avoid, ...added.values()],
-      },
-      language,
-      { kinds: ADDED, inline: true },
-    );
-    const text = [...words].join("").trim();
-    if (text === "" || countWords(text) > left + atOnce / 3) continue;
-    added.set(index, text);
-    left -= countWords(text);
-  }
-  return joined(
-    sentences.flatMap((sentence, index) => {
-      const text = added.get(index);
-      return text === undefined ? [sentence] : [sentence, { ...sentence, text }];
-    }),
-    language,
-  );
-}
-
-/** Whether a paragraph is a list's item or a list of figures, in which a beat would be out of place. */
-function isListed(paragraph: string, facts: RegExp): boolean {
-  const figures = (paragraph.match(facts) ?? []).filter((fact) => /\p{N}/u.test(fact));
-  return LIST_ITEM.test(paragraph) || figures.length >= FIGURES_OF_A_LIST;
-}
-
-/** Whether the paragraph continues with speech, whose speaker is the person just mentioned. */
-function isSpeechNext(sentences: readonly Sentence[], index: number): boolean {
-  const next = sentences[index + 1];
-  return next?.speech === true && next.paragraph === sentences[index]?.paragraph;
-}
-
-/** The most important sentences that fit, in order; at least one. */
-function withinLength(sentences: readonly Sentence[], length: number, language: StorytellerLanguage): Sentence[] {
-  const weights = weightsOf(sentences, language, []).map((weight, index) =>
-    // The first and the last sentence of a text get more weight.
-    index === 0 || index === sentences.length - 1 ? weight * 1.6 : weight,
-  );
-  const order = sentences
-    .map((_, index) => index)
-    .sort((one, other) => (weights[other] as number) - (weights[one] as number));
-  const kept = new Set<number>();
-  let left = length;
-  for (const index of order) {
-    const cost = countWords(sentences[index]?.text ?? "");
-    if (cost > left && kept.size > 0) continue;
-    kept.add(index);
-    left -= cost;
-  }
-  return sentences.filter((_, index) => kept.has(index));
-}
-
 /**
  * The weight of each sentence: by words that recur in the text, and names; very long sentences weigh less per
- * word.
+ * character.
  */
 function weightsOf(sentences: readonly Sentence[], language: StorytellerLanguage, names: readonly string[]): number[] {
   const counts = new Map<string, number>();

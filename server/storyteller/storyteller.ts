@@ -3,13 +3,14 @@
 import type { StorytellerBrief } from "../platform/models/story-brief.ts";
 import { compose } from "./compose.ts";
 import { english } from "./en/english.ts";
-import { expand, rewrite, shorten, summarise } from "./lab.ts";
+import { shorten, summarise } from "./lab.ts";
 import type { StorytellerLanguage } from "./types.ts";
 import { chinese } from "./zh/chinese.ts";
 
 /**
  * Yields the text for a brief in pieces of a word or two; joined they are the text. A continuation begins with the
- * space or line break it needs after `before`. Yields nothing if every beat is banned or there is no text to work on.
+ * space or line break it needs after `before`. Yields nothing if every beat is banned, if there is no text to work on, or
+ * if the task takes a language model (STORYTELLER_TOOLS).
  */
 export function* tell(brief: StorytellerBrief): Generator<string> {
   const language = LANGUAGES[brief.language];
@@ -17,11 +18,12 @@ export function* tell(brief: StorytellerBrief): Generator<string> {
 }
 
 function* textsOf(brief: StorytellerBrief, language: StorytellerLanguage): Generator<string> {
-  if (brief.task === "continue") yield* composeBeside(brief, language);
-  else if (brief.text.trim() !== "") yield TOOLS[brief.task](brief, language);
+  const { task, text } = brief;
+  if (task === "continue") yield* composeBeside(brief, language);
+  else if (text.trim() === "") return;
+  else if (task === "summarise") yield summarise(brief, language);
+  else if (task === "shorten") yield shorten(brief, language);
 }
-
-const TOOLS = { shorten, rewrite, expand, summarise };
 
 /** The languages the storyteller writes. */
 const LANGUAGES: Readonly<Record<StorytellerBrief["language"], StorytellerLanguage>> = {

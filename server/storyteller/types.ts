@@ -1,7 +1,6 @@
 // The interface between the storyteller's engine and a language: what a beat is, what is read from a text, what a
 // language must implement. The engine contains no words of any language. A language leaves every choice to the engine
 // that the engine can make.
-import type { LabTone } from "../../contract/generations.ts";
 import type { BriefPerson, StorytellerBrief } from "../platform/models/story-brief.ts";
 import type { Random } from "./random.ts";
 
@@ -146,6 +145,11 @@ export interface StorytellerLanguage {
   facts: RegExp;
   /** The content words of a sentence, folded: sentences are weighted by them. */
   keywords(sentence: string): string[];
-  /** Changes the tone of a text by rules; text in quotes is unchanged. `same` only varies the wording. */
-  rewrite(text: string, tone: LabTone, scene: Scene, random: Random): string;
+  /**
+   * A sentence without the words it loses nothing by: its own text with deletions only, in which at most a capital, a
+   * space or a comma beside them is adapted. Never changed within quotes.
+   */
+  withCuts(sentence: string): string;
+  /** Matches a sentence that is never dropped as a repetition: it denies, asks, turns, sets a condition or goes on. */
+  stays: RegExp;
 }

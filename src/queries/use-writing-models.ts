@@ -1,8 +1,18 @@
 // The query of the models a person may choose.
 import { useQuery } from "@tanstack/react-query";
-import type { BigModel, WritingModel } from "../../contract/models.ts";
+import type { EndpointResponse } from "../../contract/endpoint.ts";
+import type { BigModel, ModelSource, modelEndpoints, WritingModel } from "../../contract/models.ts";
 import { CallError } from "../lib/api/call-error.ts";
+import { queryClient } from "./query-client.ts";
 import { queryKeys } from "./query-keys.ts";
+
+type Models = EndpointResponse<typeof modelEndpoints.list>;
+
+/** What writes as a model, as far as it is known on this page; null while it is not. */
+export function modelSourceOf(model: BigModel): ModelSource | null {
+  const known = queryClient.getQueryData<Models>(queryKeys.writingModels);
+  return known?.data.find(({ id }) => id === model)?.source ?? null;
+}
 
 export function useWritingModels() {
   const { data } = useQuery({

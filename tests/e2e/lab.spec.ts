@@ -1,30 +1,19 @@
 // The Lab shortens, rewrites or expands passages, or changes them by an instruction. A result is shown as a diff in the
 // text until it is accepted, in whole or in part. Co-authors don't see it before. Limits are shown before the request.
-import type { Locator, Page } from "@playwright/test";
 import { powerEndpoints, type WritingBenefits } from "../../contract/power.ts";
 import errors from "../../src/i18n/en-US/errors.json" with { type: "json" };
 import { tokensOf } from "../support/openai-answers.ts";
 import { violations } from "./support/axe.ts";
-import { expect, type Person, test as storytellerTest } from "./support/fixtures.ts";
+import { expect, type Person } from "./support/fixtures.ts";
 import { test, watchText, writeWithV1 } from "./support/generations.ts";
+import { chapter, dock, result, toolbar } from "./support/lab.ts";
 import { addCoAuthor, chapterText, openChapter, openStory, select, untilSaved } from "./support/writing.ts";
 
 /** More words than Expand takes, by one. */
 const LONG = Array.from({ length: 501 }, () => "lamp").join(" ");
 const LINES = ["The lamp", "The lamp went out slowly. Tamsin waited on the stair, and nobody said a word."];
 
-const dock = (page: Page): Locator => page.getByRole("complementary", { name: /^(Beside the page|侧栏)$/ });
-const result = (page: Page): Locator => page.getByRole("region", { name: /^(Result|结果)$/ });
-const toolbar = (page: Page): Locator => page.getByRole("toolbar", { name: /^(Format|格式)$/ });
 const benefits = (person: Person) => person.ask<WritingBenefits>("GET", powerEndpoints.writing.path);
-
-/** The text of the chapter, without the insertions of a result that is not accepted. */
-const chapter = (page: Page): Promise<string> =>
-  page.locator(".tiptap").evaluate((element) => {
-    const copy = element.cloneNode(true) as Element;
-    for (const over of copy.querySelectorAll(".lab-added, .ai-continuation, .coauthor-caret")) over.remove();
-    return [...copy.children].map((block) => block.textContent).join("\n");
-  });
 
 test("a rewrite is accepted in part as one undo step, and co-authors don't see it before", async ({
   enter,
@@ -127,7 +116,11 @@ test("a custom instruction is repeated, and one of its two results is inserted b
   expect(await chapter(page)).toBe(LINES.join("\n"));
 });
 
-test("an unchanged result offers nothing to insert, and costs no free use", async ({ enter, person, model }) => {
+test("a text with nothing to change gets one line and no result, and costs no free use", async ({
+  enter,
+  person,
+  model,
+}) => {
   const author = await person();
   const page = await enter(author, { width: 1440 });
   await openStory(page, author, { lines: LINES });
@@ -136,14 +129,20 @@ test("an unchanged result offers nothing to insert, and costs no free use", asyn
   await writeWithV1(page, model, { tokens: tokensOf(LINES[1] as string) });
   await select(page, LINES[1] as string);
   await toolbar(page).getByRole("button", { name: "Shorten" }).click();
-  await expect(result(page)).toContainText("The text came back as it was, and nothing was charged.");
-  await expect(result(page).getByRole("button", { name: "Again" })).toBeVisible();
-  await expect(result(page).getByRole("button", { name: /Accept|Insert below/ })).toHaveCount(0);
+  await expect(dock(page).getByText("Nothing here needs to go.")).toBeVisible();
+  await expect(result(page)).toHaveCount(0);
   expect((await benefits(author)).lab_trial_left).toBe(before.lab_trial_left);
+  await dock(page).getByRole("button", { name: "All Lab results of this chapter" }).click();
+  const listed = page.getByRole("dialog", { name: "All Lab results of this chapter" }).getByRole("listitem");
+  await expect(listed).toContainText("Nothing here needs to go.");
+  await expect(listed.getByRole("button")).toHaveCount(0);
 });
 
-storytellerTest(
-  "limits are shown before the request: titles, long texts, instructions to it",
+/** V2 and V3 are the storyteller. */
+const withHelper = test.extend({ connected: [{ ids: ["v1"] }, { scope: "worker" }] });
+
+withHelper(
+  "limits are shown before the request: titles, long texts, what the storyteller does not have",
   async ({ enter, person }) => {
     const author = await person("oriel");
     const page = await enter(author, { width: 1440 });
@@ -159,21 +158,31 @@ storytellerTest(
     await chapterText(page).press("Control+a");
     await expect(dock(page).getByRole("alert")).toContainText("Titles can’t be worked on.");
 
+    await page.getByRole("radiogroup", { name: "Model" }).getByText("V1").click();
     await select(page, LONG);
     await toolbar(page).getByRole("button", { name: "Expand" }).click();
-    await expect(dock(page).getByRole("alert")).toContainText("Over by 1: Expand takes up to 500");
+    await expect(dock(page).getByRole("alert")).toContainText("Over by 1: Expand takes up to 500 words");
     await expect(dock(page).getByRole("button", { name: "Expand it" })).toBeDisabled();
     await dock(page).getByText("Shorten", { exact: true }).click();
     await expect(dock(page).getByRole("alert")).toHaveCount(0);
     await expect(dock(page).getByRole("button", { name: "Shorten it" })).toBeEnabled();
 
-    await dock(page).getByText("Ask…", { exact: true }).click();
-    await expect(dock(page).getByRole("alert")).toContainText("can’t follow an instruction of your own");
+    await page.getByRole("radiogroup", { name: "Model" }).getByText("V2").click();
+    for (const tool of ["Rewrite", "Expand", "Ask…"]) {
+      await dock(page).getByText(tool, { exact: true }).click();
+      await expect(dock(page).getByRole("alert")).toContainText("This takes a language model.");
+    }
+    await select(page, LONG);
+    await toolbar(page).getByRole("button", { name: "Expand" }).click();
+    await expect(dock(page).getByRole("alert")).toContainText("The operator of this server can connect one.");
+    await expect(dock(page).getByRole("button", { name: "Expand it" })).toBeDisabled();
     await dock(page).getByText("Pasted text").click();
-    await dock(page).getByText("Shorten", { exact: true }).click();
-    await expect(dock(page).getByRole("button", { name: "Shorten it" })).toBeDisabled();
-    await dock(page).getByRole("textbox", { name: "Text" }).fill("𠮷".repeat(1_001));
-    await expect(dock(page).getByRole("alert")).toContainText("the Lab takes up to 1,000");
+    await dock(page).getByText("What could go", { exact: true }).click();
+    await expect(dock(page).getByRole("button", { name: "Show what could go" })).toBeDisabled();
+    await dock(page)
+      .getByRole("textbox", { name: "Text" })
+      .fill(`${"𠮷".repeat(999)} the lamp`);
+    await expect(dock(page).getByRole("alert")).toContainText("the Lab takes up to 1,000 words");
     expect(asked).toEqual([]);
   },
 );
@@ -309,41 +318,6 @@ test("the toolbar never covers a result, and the diff shows whole sentences", as
   await expect(toolbar(page)).toBeVisible();
 });
 
-storytellerTest(
-  "the storyteller shortens a selection and pasted text for free (Chinese, phone)",
-  async ({ enter, person }) => {
-    const author = await person("阿澈");
-    const before = await benefits(author);
-    const page = await enter(author, { width: 390, height: 844, locale: "zh-CN", theme: "dark" });
-    const line = "雨下得很大很大，阿澈非常安静地站在屋檐下面，慢慢地把湿透了的信一封一封地晾开来。";
-    await openStory(page, author, { title: "夜航者", language: "zh-CN", lines: ["雨", line] });
-    await select(page, line);
-    await toolbar(page).getByRole("button", { name: "精简" }).click();
-    const drawer = page.getByRole("dialog", { name: "侧栏" });
-    await expect(result(page)).toContainText("第 1 个，共 1 个");
-    expect(await violations(page)).toEqual([]);
-    await drawer.getByRole("button", { name: /^(全部采用)$/ }).click();
-    // Accepting closes the drawer, because it covers the text.
-    await expect(drawer).toBeHidden();
-    await expect.poll(() => chapter(page)).not.toContain(line);
-    const shortened = await chapter(page);
-    expect(shortened.length).toBeLessThan(`雨\n${line}`.length);
-
-    await page.getByRole("button", { name: "显示或隐藏侧栏" }).click();
-    await expect(drawer.getByText("免费：内置的说书人不消耗电量。")).toBeVisible();
-    await drawer.getByText("粘贴的文字").click();
-    await drawer.getByRole("textbox", { name: "文字", exact: true }).fill(line);
-    await drawer.getByRole("button", { name: "精简这段" }).click();
-    await expect(result(page).getByText("已完成")).toBeVisible();
-    await result(page).getByRole("button", { name: "复制" }).click();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toMatch(/\p{sc=Han}/u);
-    expect(copied).not.toBe(line);
-    expect(await chapter(page)).toBe(shortened);
-    expect(await benefits(author)).toEqual(before);
-  },
-);
-
 /** Uses a server on which the operator has turned the Lab off. */
 const closed = test.extend({ variables: [{ LAB: "off" }, { scope: "worker" }] });
 
@@ -352,7 +326,7 @@ closed("a Lab that the operator has turned off says so", async ({ enter, person 
   const page = await enter(author, { width: 1440 });
   await openStory(page, author, { lines: LINES });
   await select(page, "The lamp went out slowly.");
-  await toolbar(page).getByRole("button", { name: "Shorten" }).click();
+  await toolbar(page).getByRole("button", { name: "What could go" }).click();
   await expect(dock(page).getByRole("alert")).toHaveText(`${errors.lab_closed} ${errors.nothing_charged}`);
   expect((await benefits(author)).lab_trial_left).toBe(10);
 });

@@ -31,7 +31,6 @@ export const BRIEF: StorytellerBrief = {
   before: "The harbour was dark.",
   after: "",
   text: "",
-  tone: "same",
   flavour: "next",
   length: 70,
   people: [],

@@ -8,7 +8,6 @@ export function briefOf(parts: Partial<StorytellerBrief> = {}): StorytellerBrief
     before: "",
     after: "",
     text: "",
-    tone: "same",
     flavour: null,
     length: 70,
     people: [],

@@ -3,7 +3,7 @@ import type { ActiveEntry } from "./activate-entries.ts";
 import type { BuiltContext, ContextInput } from "./context-input.ts";
 import { entryKind } from "./entry-kind.ts";
 
-/** The brief without the seed. `custom` is never sent to the storyteller, because it needs a language model. */
+/** The brief without the seed. Of the Lab's tools the storyteller is sent those of STORYTELLER_TOOLS alone. */
 export function briefOf(input: ContextInput, told: readonly ActiveEntry[], length: number): BuiltContext["brief"] {
   const namesOf = (kind: ReturnType<typeof entryKind>) =>
     told.filter(({ entry }) => entryKind(entry) === kind).map(({ entry }) => entry.name);
@@ -13,7 +13,6 @@ export function briefOf(input: ContextInput, told: readonly ActiveEntry[], lengt
     before: input.before,
     after: input.after,
     text: input.selection,
-    tone: input.tone,
     flavour: input.flavour,
     length,
     people: told.flatMap(({ entry: { name, aliases, description, character } }) =>

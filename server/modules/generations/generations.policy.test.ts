@@ -212,7 +212,9 @@ describe("what the Lab takes", () => {
       offline,
       "lab_needs_model",
     ],
-    ["a rewrite by the storyteller", { tool: "rewrite", text: "Text", instruction: "" }, offline, null],
+    ["a rewrite by the storyteller", { tool: "rewrite", text: "Text", instruction: "" }, offline, "lab_needs_model"],
+    ["an expansion by the storyteller", { tool: "expand", text: "Text", instruction: "" }, offline, "lab_needs_model"],
+    ["what could go, by the storyteller", { tool: "shorten", text: "Text", instruction: "" }, offline, null],
   ] as const)("%s", (_what, body, source, code) => {
     expect(codeOf(() => requireLabInput(body, source))).toBe(code);
   });

@@ -1,12 +1,13 @@
 // The rules of generations, as pure functions: what may be requested, what it costs, and how it ends.
 import { createHash } from "node:crypto";
 import { type ErrorCode, type ErrorNumber, errorNumber, errorOf, errorStatus } from "../../../contract/errors.ts";
-import type {
-  Candidate,
-  CandidateFlavour,
-  ContinueBody,
-  GenerationStatus,
-  LabBody,
+import {
+  type Candidate,
+  type CandidateFlavour,
+  type ContinueBody,
+  type GenerationStatus,
+  type LabBody,
+  STORYTELLER_TOOLS,
 } from "../../../contract/generations.ts";
 import {
   CHAPTER_MAX_CHARACTERS,
@@ -62,7 +63,7 @@ export function generationCost(
 
 /**
  * Checks the Lab's input. Throws lab_text_missing (no text), lab_text_length (too long), lab_instruction_missing (no
- * instruction), lab_needs_model (it takes a real model).
+ * instruction), lab_needs_model (the storyteller does not have the tool).
  */
 export function requireLabInput(
   { tool, text, instruction }: Pick<LabBody, "tool" | "text" | "instruction">,
@@ -71,9 +72,8 @@ export function requireLabInput(
   if (text.trim() === "") throw new AppError("lab_text_missing");
   const max = tool === "expand" ? LAB_EXPAND_MAX : LAB_OTHER_MAX;
   if (exceedsWords(text, max)) throw new AppError("lab_text_length", { max });
-  if (tool !== "custom") return;
-  if (instruction === "") throw new AppError("lab_instruction_missing");
-  if (model.source === "storyteller") throw new AppError("lab_needs_model");
+  if (tool === "custom" && instruction === "") throw new AppError("lab_instruction_missing");
+  if (model.source === "storyteller" && !STORYTELLER_TOOLS[tool]) throw new AppError("lab_needs_model");
 }
 
 /** A hash of all fields of a request, by which a repeated request is recognized. */
@@ -113,9 +113,7 @@ export function outcomeOf(
   selection = "",
 ): Outcome {
   const complete = candidates.some(({ status }) => status === "complete");
-  // Compared as the page does, which then shows that nothing was charged.
-  const asked = answerLines(selection);
-  const isUnchanged = kind === "lab" && candidates.every(({ text }) => answerLines(text) === asked);
+  const isUnchanged = kind === "lab" && isSameText(candidates, selection);
   if (stopped?.code === null) {
     if (isUnchanged) return { status: "cancelled", errorCode: null, charged: 0 };
     // A candidate that ended with an error was not stopped by the person.
@@ -128,6 +126,12 @@ export function outcomeOf(
   if (complete) return { status: "done", errorCode: null, charged: isUnchanged ? 0 : null };
   const why = candidates.find((one) => one.error_code !== null)?.error_code;
   return { status: "failed", errorCode: failureNumber(kind, errorOf(why) ?? "internal"), charged: 0 };
+}
+
+/** Whether every candidate is the text the Lab was given (`selection`), compared as the page does. */
+export function isSameText(candidates: readonly Pick<Candidate, "text">[], selection: string): boolean {
+  const asked = answerLines(selection);
+  return candidates.every(({ text }) => answerLines(text) === asked);
 }
 
 /**

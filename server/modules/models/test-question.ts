@@ -36,7 +36,6 @@ export function testQuestion(locale: Locale): { prompt: Prompt; story: Storytell
       before,
       after: "",
       text: "",
-      tone: "same",
       flavour: null,
       length: TEST_LENGTH,
       people: [],

@@ -1,6 +1,6 @@
 // A request to the storyteller, as plain data. It is passed as a provider option; other models never receive it.
 import { z } from "zod";
-import { candidateFlavour, labTone } from "../../../contract/generations.ts";
+import { candidateFlavour } from "../../../contract/generations.ts";
 import { pointOfView } from "../../../contract/story-notes.ts";
 
 const briefPerson = z.object({
@@ -23,7 +23,6 @@ export const storytellerBrief = z.object({
   previous: z.string(),
   /** What the Lab's tools and `summarise` work on; empty for `continue`. */
   text: z.string(),
-  tone: labTone,
   flavour: candidateFlavour.nullable(),
   /** Words, counted by contract/text-length.ts: to write for `continue`, of the whole result for the others. */
   length: z.number().int().min(1),

@@ -4,10 +4,10 @@ import { countWords } from "../../../contract/text-length.ts";
 import { briefOf, personOf } from "../../../tests/support/story-brief.ts";
 import type { StorytellerBrief } from "../../platform/models/story-brief.ts";
 import { compose } from "../compose.ts";
-import { expand, shorten, summarise } from "../lab.ts";
+import { summarise } from "../lab.ts";
 import { chinese } from "./chinese.ts";
 import { namesIn } from "./reading/names.ts";
-import { narrationOf, stretchesOf } from "./text/quotes.ts";
+import { narrationOf } from "./text/quotes.ts";
 
 const chapter = readFileSync(new URL("../../modules/demo/the-night-voyager.zh.md", import.meta.url), "utf8");
 const FLAVOURS = ["next", "said", "noticed"] as const;
@@ -40,16 +40,13 @@ describe("a continuation", () => {
     expect(new Set(seeds(6).map((seed) => told({ ...brief, seed }))).size).toBe(6);
   });
 
-  test.each([10, 30, 70, 150, 400, 1_000])(
-    "is about %i words long, each character one and ends on a sentence",
-    (length) => {
-      for (const flavour of FLAVOURS) {
-        const text = told({ before: THIRD, length, flavour, ...WORLD });
-        expect(Math.abs(countWords(text) - length), text).toBeLessThanOrEqual(Math.max(8, length * 0.1));
-        expect(text).toMatch(/[。！？…]”?$/u);
-      }
-    },
-  );
+  test.each([10, 30, 70, 150, 400, 1_000])("is about %i characters long and ends on a sentence", (length) => {
+    for (const flavour of FLAVOURS) {
+      const text = told({ before: THIRD, length, flavour, ...WORLD });
+      expect(Math.abs(countWords(text) - length), text).toBeLessThanOrEqual(Math.max(8, length * 0.1));
+      expect(text).toMatch(/[。！？…]”?$/u);
+    }
+  });
 
   test("has only full-width marks, balanced quotes and no stray space", () => {
     for (const before of [FIRST, SECOND, THIRD, chapter, ""]) {
@@ -193,32 +190,8 @@ describe("a chapter of 20,000 characters written by the storyteller", () => {
   });
 });
 
-describe("the Lab's tools", () => {
-  const selection = chapter.slice(chapter.indexOf("天亮以后"), chapter.indexOf("# 第三章")).trim();
-  const quotations = (text: string) =>
-    stretchesOf(text)
-      .filter((stretch) => stretch.quoted)
-      .map((stretch) => stretch.text);
-
-  test("shorten by removing dispensable parts, and keep speech whole", () => {
-    const text = shorten(briefOf({ language: "zh", task: "shorten", text: selection, length: 1_000 }), chinese);
-    expect(countWords(text)).toBeLessThan(countWords(selection) * 0.65);
-    expect(countWords(text)).toBeGreaterThan(countWords(selection) * 0.3);
-    for (const speech of quotations(text)) expect(selection).toContain(speech);
-    expect(balanced(text)).toBe(true);
-  });
-
-  test("expand the text, keeping every sentence of it", () => {
-    const text = expand(
-      briefOf({ language: "zh", task: "expand", text: selection.slice(0, 160), length: 400 }),
-      chinese,
-    );
-    expect(countWords(text)).toBeGreaterThan(300);
-    expect(countWords(text)).toBeLessThan(460);
-    for (const sentence of chinese.sentences(selection.slice(0, 160))) expect(text).toContain(sentence.text);
-  });
-
-  test("summarise in sentences of the text, without its speech", () => {
+describe("a summary", () => {
+  test("is in sentences of the text, without its speech", () => {
     const text = summarise(briefOf({ language: "zh", task: "summarise", text: chapter, length: 300 }), chinese);
     expect(countWords(text)).toBeLessThanOrEqual(300);
     expect(countWords(text)).toBeGreaterThan(100);

@@ -2,10 +2,10 @@
 import type { StorytellerLanguage } from "../types.ts";
 import { CHINESE_BEATS } from "./chinese-beats.ts";
 import { follow, read } from "./reading/read.ts";
-import { rewrite } from "./rewrite/rewrite.ts";
 import { combinedSentence } from "./telling/combined-sentence.ts";
 import { fillBeat, suits } from "./telling/fill-template.ts";
 import { finish } from "./telling/finish.ts";
+import { STAYS, withCuts } from "./text/cuts.ts";
 import { FACTS } from "./text/facts.ts";
 import { sentencesOf } from "./text/sentences.ts";
 import { trim } from "./text/trim.ts";
@@ -29,5 +29,6 @@ export const chinese: StorytellerLanguage = {
   trim,
   facts: FACTS,
   keywords: keywordsOf,
-  rewrite: (text, tone, _scene, random) => rewrite(text, tone, random),
+  withCuts,
+  stays: STAYS,
 };

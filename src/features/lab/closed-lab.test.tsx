@@ -36,7 +36,13 @@ const settled = (what: () => void) => act(() => vi.waitFor(what, 50_000));
 
 it("offers nothing while the Lab is closed, says so, and offers it again once it is open", async () => {
   const { editor } = openEditor(chapter("The lamp", ...paragraphs("It burned.")));
-  const session = new LabSession({ storyId: "story", chapterId: "chapter", editor: () => editor, model: () => "v2" });
+  const session = new LabSession({
+    storyId: "story",
+    chapterId: "chapter",
+    editor: () => editor,
+    model: () => "v2",
+    modelSource: () => null,
+  });
   session.from("pasted");
   session.state.pasted = "It burned.";
   await mount(

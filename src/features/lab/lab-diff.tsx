@@ -10,7 +10,7 @@ export function LabDiff({ session }: { session: LabSession }) {
   const { t } = useTranslation("lab");
   const { parts, around, shown, source } = useLabState(session);
   const changes = parts.filter(({ id }) => id !== null).length;
-  if (changes === 0) return <p className={styles.hint}>{t("no_changes")}</p>;
+  if (changes === 0) return <p className={styles.hint}>{t("nothing_to_change")}</p>;
   return (
     <>
       <div className={styles.text}>

@@ -12,9 +12,10 @@ import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextArea } from "../../ui/text-field.tsx";
 import { ModelRow } from "../generations/model-row.tsx";
+import { ConnectModel } from "./connect-model.tsx";
 import { LabCost } from "./lab-cost.tsx";
 import styles from "./lab-form.module.css";
-import { labMax, labProblem } from "./lab-input.ts";
+import { labMax, labProblem, needsModel, toolName } from "./lab-input.ts";
 import { originalOf } from "./lab-parts.ts";
 import { LabProblemNote } from "./lab-problem.tsx";
 import { LabSelected } from "./lab-selected.tsx";
@@ -37,12 +38,13 @@ export function LabForm({ session, model, onModelChange, isOpen }: LabFormProps)
   const form = useRef<HTMLDivElement>(null);
   const models = useWritingModels();
   const chosen = models?.data.find(({ id }) => id === model);
+  const writer = chosen?.source ?? null;
   const isWriting = status === PANEL_STATUS.streaming;
   // While results are compared, the form is about their text, whatever is selected now.
   const isBound = source === "selection" && results.length > 0;
   const text = isBound ? originalOf(parts) : source === "pasted" ? pasted : selected.text;
   const isTitle = source === "selection" && !isBound && selected.isTitle;
-  const problem = labProblem({ tool, text, instruction, isTitle }, chosen?.source ?? null);
+  const problem = labProblem({ tool, text, instruction, isTitle }, writer);
 
   // Opened from the text: focuses the field to fill in, otherwise the button that starts.
   useEffect(() => {
@@ -60,7 +62,11 @@ export function LabForm({ session, model, onModelChange, isOpen }: LabFormProps)
         onValueChange={(next) => {
           session.state.tool = next;
         }}
-        options={LAB_TOOLS.map((value) => ({ value, label: t(`tool_${value}`), disabled: isWriting }))}
+        options={LAB_TOOLS.map((value) => ({
+          value,
+          label: t(`tool_${toolName(value, writer)}`),
+          disabled: isWriting,
+        }))}
       />
       {tool === "rewrite" && (
         <Select
@@ -71,7 +77,7 @@ export function LabForm({ session, model, onModelChange, isOpen }: LabFormProps)
             session.state.tone = next;
           }}
           options={LAB_TONES.map((value) => ({ value, label: t(`tone_${value}`) }))}
-          disabled={isWriting}
+          disabled={isWriting || needsModel(tool, writer)}
         />
       )}
       {tool === "custom" && (
@@ -113,13 +119,19 @@ export function LabForm({ session, model, onModelChange, isOpen }: LabFormProps)
           value={pasted}
           onValueChange={(value) => {
             session.state.pasted = value;
+            session.state.unchanged = null;
           }}
           disabled={isWriting}
         />
       )}
       <LabProblemNote problem={problem} tool={tool} text={text} isAdministrator={models?.is_administrator ?? false} />
-      {chosen && tool !== "custom" && chosen.source === "storyteller" && (
-        <Notice tone="quiet">{t("model_storyteller", { name: model.toUpperCase() })}</Notice>
+      {chosen?.source === "storyteller" && problem !== "needs_model" && (
+        <Notice tone="quiet">
+          <p>
+            {t("model_storyteller", { name: model.toUpperCase() })}{" "}
+            <ConnectModel isAdministrator={models?.is_administrator ?? false} />
+          </p>
+        </Notice>
       )}
       {chosen && chosen.state !== "ready" && (
         <Notice tone="quiet">{t(`model_${chosen.state}`, { name: model.toUpperCase() })}</Notice>
@@ -134,7 +146,7 @@ export function LabForm({ session, model, onModelChange, isOpen }: LabFormProps)
           busy={isWriting}
           onClick={() => void session.run()}
         >
-          {t(`run_${tool}`)}
+          {t(`run_${toolName(tool, writer)}`)}
         </Button>
         <LabCost isFree={isFreeModel(models, model)} />
       </div>

@@ -1,5 +1,5 @@
 // What the Lab accepts (product.md 5, "Lab"), checked before a request is sent. The server checks the same.
-import type { LabTool } from "../../../contract/generations.ts";
+import { type LabTool, STORYTELLER_TOOLS } from "../../../contract/generations.ts";
 import { LAB_EXPAND_MAX, LAB_INSTRUCTION_MAX, LAB_OTHER_MAX } from "../../../contract/limits.ts";
 import type { ModelSource } from "../../../contract/models.ts";
 import { exceeds } from "../../../contract/text-length.ts";
@@ -15,9 +15,19 @@ export interface LabInput {
 
 /**
  * Why a request cannot be sent: the selection touches the title, the text is empty or too long, the instruction is
- * missing or too long, or the storyteller, which follows no instructions, is the chosen model.
+ * missing or too long, or the chosen model is the storyteller, which does not have the tool.
  */
 export type LabProblem = "title" | "empty" | "long" | "no_instruction" | "long_instruction" | "needs_model";
+
+/** Whether a tool takes a language model and the chosen one is none. `source`: null while unknown. */
+export function needsModel(tool: LabTool, source: ModelSource | null): boolean {
+  return source === "storyteller" && !STORYTELLER_TOOLS[tool];
+}
+
+/** What a tool is called: the storyteller does not shorten a text, it shows what could go. */
+export function toolName(tool: LabTool, source: ModelSource | null): LabTool | "cuts" {
+  return tool === "shorten" && source === "storyteller" ? "cuts" : tool;
+}
 
 /** The most words a tool takes. */
 export function labMax(tool: LabTool): number {
@@ -30,7 +40,7 @@ export function labProblem(
   source: ModelSource | null,
 ): LabProblem | null {
   if (isTitle) return "title";
-  if (tool === "custom" && source === "storyteller") return "needs_model";
+  if (needsModel(tool, source)) return "needs_model";
   if (text.trim() === "") return "empty";
   if (exceedsWords(text, labMax(tool))) return "long";
   if (tool !== "custom") return null;

@@ -66,6 +66,7 @@ function Panel({
     <div className={styles.panel} onKeyDown={discard}>
       <LabForm session={session} model={model} onModelChange={onModelChange} isOpen={isOpen} />
       <LabFailure session={session} closure={closure} />
+      <Unchanged session={session} />
       {status === PANEL_STATUS.streaming && <Writing session={session} />}
       {status === PANEL_STATUS.listed && <LabResult session={session} onAccepted={onAccepted} mayAskAgain={isOpen} />}
       <div className={styles.foot}>
@@ -108,6 +109,19 @@ function Writing({ session }: { session: LabSession }) {
         tone="ember"
       />
     </ResultCard>
+  );
+}
+
+/** Says that there was nothing to change, in one line instead of a result. */
+function Unchanged({ session }: { session: LabSession }) {
+  const { t } = useTranslation("lab");
+  const { unchanged } = useLabState(session);
+  return (
+    unchanged && (
+      <p className={styles.hint} role="status">
+        {t(unchanged.tool === "shorten" ? "nothing_to_cut" : "nothing_to_change")}
+      </p>
+    )
   );
 }
 

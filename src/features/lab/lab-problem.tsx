@@ -1,11 +1,10 @@
 // Says why a request cannot be sent, and what to do about it.
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import type { LabTool } from "../../../contract/generations.ts";
-import { ADMIN_MODELS_PATH } from "../../../contract/page-paths.ts";
 import { sizeInWords } from "../../../contract/word-limits.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { ConnectModel } from "./connect-model.tsx";
 import { type LabProblem, labMax } from "./lab-input.ts";
 
 export interface LabProblemNoteProps {
@@ -29,8 +28,7 @@ export function LabProblemNote({ problem, tool, text, isAdministrator }: LabProb
         {problem === "long" && t(tool === "expand" ? "problem_long_expand" : "problem_long", counts)}
         {problem === "needs_model" && (
           <>
-            {t("problem_needs_model")}{" "}
-            {isAdministrator ? <Link to={ADMIN_MODELS_PATH}>{t("connect_model")}</Link> : t("needs_model_ask")}
+            {t("problem_needs_model")} <ConnectModel isAdministrator={isAdministrator} />
           </>
         )}
       </p>

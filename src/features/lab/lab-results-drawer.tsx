@@ -8,7 +8,7 @@ import { ResultActions, ResultCard, ResultList, ResultSign, ResultText } from ".
 import { isOver } from "../generations/apply-event.ts";
 import { ResultsFrame } from "../generations/results-frame.tsx";
 import { useChapterResults } from "../generations/use-chapter-results.ts";
-import { isUsable, textOf } from "./lab-outcome.ts";
+import { isUnchanged, isUsable, textOf } from "./lab-outcome.ts";
 import type { LabSession } from "./lab-session.ts";
 import { useLabState } from "./lab-state.ts";
 import { useCopy } from "./use-copy.ts";
@@ -56,13 +56,15 @@ function Earlier({ result, onInsert }: { result: ListedGeneration; onInsert: () 
   const text = textOf(result).trim();
   const sign = !isOver(result)
     ? t("writing")
-    : !isUsable(result)
-      ? t("sign_failed")
-      : candidate?.kept_at !== null
-        ? t("sign_kept")
-        : candidate?.status === "partial"
-          ? t("sign_partial")
-          : null;
+    : isUnchanged(result)
+      ? t(result.tool === "shorten" ? "nothing_to_cut" : "nothing_to_change")
+      : !isUsable(result)
+        ? t("sign_failed")
+        : candidate?.kept_at !== null
+          ? t("sign_kept")
+          : candidate?.status === "partial"
+            ? t("sign_partial")
+            : null;
   return (
     <ResultCard
       as="li"

@@ -11,7 +11,7 @@ import {
   type ListedGeneration,
   PANEL_STATUS,
 } from "../../../contract/generations.ts";
-import type { BigModel } from "../../../contract/models.ts";
+import type { BigModel, ModelSource } from "../../../contract/models.ts";
 import { continuationPlace } from "../../../extensions/ai-continuation/ai-continuation.ts";
 import { insertGenerated } from "../../../extensions/ai-continuation/kept-text.ts";
 import { answerLines } from "../../../extensions/lab-selection/lab-changes.ts";
@@ -34,6 +34,8 @@ export interface LabSessionOptions {
   editor: () => Editor | null;
   /** The model the person writes with. */
   model: () => BigModel;
+  /** What writes as that model; null while unknown. */
+  modelSource: () => ModelSource | null;
 }
 
 type Question = Omit<LabBody, "lang">;
@@ -116,7 +118,8 @@ export class LabSession {
     if (this.#run.isRunning) return;
     const { tool, tone, instruction, source } = state;
     const material = this.#material();
-    if (!material || labProblem({ tool, instruction, isTitle: false, text: material.text }, null)) {
+    const input = { tool, instruction, isTitle: false, text: material?.text ?? "" };
+    if (!material || labProblem(input, this.#options.modelSource())) {
       // The panel shows the problem.
       state.called++;
       return;

@@ -8,6 +8,8 @@ const of = (text: string, status: Generation["status"] = "done") =>
   ({ _id: text, status, error_code: null, candidates: [{ text, error_code: null }] }) as unknown as Generation;
 const first = of("first");
 const second = of("second");
+/** The server keeps no text that equals the given one. */
+const same = of("");
 const running = of("sec", "running");
 const error = new CallError({ code: "power_short", status: 403 });
 
@@ -36,6 +38,14 @@ test.each<[string, LabProgress, LabEvent, LabProgress]>([
     { type: "over", generation: of(" ", "cancelled") },
     listed,
   ],
+  [
+    "where there was nothing to change, that is said and nothing is listed",
+    writing,
+    { type: "over", generation: same },
+    { ...NOTHING_ASKED, unchanged: same },
+  ],
+  ["earlier results stay beside it", again, { type: "over", generation: same }, { ...listed, unchanged: same }],
+  ["the next request clears it", { ...NOTHING_ASKED, unchanged: same }, { type: "asked" }, streaming],
   ["a refused request shows its error", streaming, { type: "failed", error }, { ...NOTHING_ASKED, error }],
   ["a refused request leaves the earlier results", again, { type: "failed", error }, { ...listed, error }],
   ["a generation that could not be stopped goes on", writing, { type: "stop-failed", error }, { ...writing, error }],

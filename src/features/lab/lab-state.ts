@@ -10,7 +10,7 @@ import {
 import type { LabShown } from "../../../extensions/lab-selection/lab-shown.ts";
 import type { CallError } from "../../lib/api/call-error.ts";
 import { failureOf } from "../generations/why-failed.ts";
-import { isUsable } from "./lab-outcome.ts";
+import { isUnchanged, isUsable } from "./lab-outcome.ts";
 import type { LabPart } from "./lab-parts.ts";
 import { NOTHING, type SelectedText } from "./read-selection.ts";
 import { NOTHING_AROUND, type TextAround } from "./text-around.ts";
@@ -25,6 +25,8 @@ export interface LabProgress {
   /** The index of the result on show. */
   at: number;
   error: CallError | null;
+  /** The last generation, if there was nothing to change in its text. */
+  unchanged: Generation | null;
   /** Whether the connection to the server is lost while a generation runs. */
   isDisconnected: boolean;
 }
@@ -66,6 +68,7 @@ export const NOTHING_ASKED: LabProgress = {
   results: ref([]),
   at: 0,
   error: null,
+  unchanged: null,
   isDisconnected: false,
 };
 
@@ -73,12 +76,20 @@ export const NOTHING_ASKED: LabProgress = {
 export function progressAfter(progress: LabProgress, event: LabEvent): LabProgress {
   switch (event.type) {
     case "asked":
-      return { ...progress, status: PANEL_STATUS.streaming, running: null, error: null, isDisconnected: false };
+      return {
+        ...progress,
+        status: PANEL_STATUS.streaming,
+        running: null,
+        error: null,
+        unchanged: null,
+        isDisconnected: false,
+      };
     case "changed":
       return { ...progress, running: ref(event.generation) };
     case "over": {
       const { generation } = event;
       const ended = { ...progress, error: failureOf(generation) };
+      if (isUnchanged(generation)) return settled({ ...ended, unchanged: ref(generation) });
       if (!isUsable(generation)) return settled(ended);
       const results = ref([...progress.results, generation]);
       return settled({ ...ended, results, at: results.length - 1 });

@@ -106,7 +106,9 @@ export class LabText {
     if (shown !== state.shown) state.shown = shown && ref(shown);
     const selected = readSelection(editor.state);
     const { range, isTitle, text } = state.selected;
-    if (selected.text !== text || selected.isTitle !== isTitle || selected.range?.from !== range?.from)
+    if (selected.text !== text || selected.isTitle !== isTitle || selected.range?.from !== range?.from) {
       state.selected = ref(selected);
+      state.unchanged = null;
+    }
   }
 }

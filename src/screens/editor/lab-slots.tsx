@@ -1,6 +1,7 @@
 // The two places of the Lab in the editor: the selection toolbar and a tab of the dock. Code and texts are loaded
 // lazily.
 import type { LabSession } from "../../features/lab/lab-session.ts";
+import { useWriteSettings } from "../../features/writing/write-settings.ts";
 import { loadTexts } from "../../i18n/lazy-texts.ts";
 import { lazyView } from "../../lib/lazy-view.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
@@ -19,7 +20,8 @@ const LabPanel = lazyView(async () => {
 });
 
 export function LabTools({ session }: { session: LabSession }) {
-  return <LabMenu session={session} onOpen={() => openDockTab("lab")} />;
+  const { model } = useWriteSettings();
+  return <LabMenu session={session} model={model} onOpen={() => openDockTab("lab")} />;
 }
 
 export function LabTab(props: { session: LabSession | null; mayWrite: boolean }) {

@@ -4,6 +4,7 @@ import { proxy, useSnapshot } from "valtio";
 import type { ChapterView, ChapterViewState } from "../../features/editor/view/chapter-view.ts";
 import type { LabSession } from "../../features/lab/lab-session.ts";
 import { whenIdle } from "../../lib/when-idle.ts";
+import { modelSourceOf } from "../../queries/use-writing-models.ts";
 import { preloadLabTools } from "./lab-slots.tsx";
 
 /** Used while there is no view. */
@@ -31,6 +32,7 @@ export function useLabSession(storyId: string, view: ChapterView | null): LabSes
         chapterId: view.chapterId,
         editor: () => view.editor,
         model: () => settings.writeSettings.model,
+        modelSource: () => modelSourceOf(settings.writeSettings.model),
       });
       setSession(opened);
     };

@@ -1,8 +1,15 @@
 // The Lab on the same machinery: its tools, its limits, its free uses, and who may not use it.
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import type { Availability, Generation } from "../../../contract/generations.ts";
+import {
+  type Availability,
+  type Generation,
+  labTone,
+  labTool,
+  STORYTELLER_TOOLS,
+} from "../../../contract/generations.ts";
 import { LAB_TRIAL_USES } from "../../../contract/limits.ts";
+import { storytellerConnection } from "../../../server/platform/models/connection.ts";
 import { testApp } from "../../support/app.ts";
 import { type Author, author as authorOf, generationScene } from "../../support/generation-scene.ts";
 import { connectedModels } from "../../support/models-scene.ts";
@@ -105,29 +112,45 @@ it("is free for the first successful uses, then charges power; members are never
   expect(await anna.ended((await lab(anna))._id)).toMatchObject({ status: "done", power: 0 });
 });
 
-it("costs neither a free use nor power if the text is returned unchanged", async () => {
+it("costs neither a free use nor power if the text is returned unchanged, which is then no result", async () => {
   server.play({ tokens: tokensOf(TEXT) });
   const anna = await author();
   const before = await anna.balance();
   expect(await anna.ended((await lab(anna))._id)).toMatchObject({
     status: "done",
     power: 0,
-    candidates: [{ status: "complete", text: TEXT }],
+    candidates: [{ status: "complete", text: "" }],
   });
   expect(await app.services.power.labTrialLeft(anna.uid)).toBe(LAB_TRIAL_USES);
   expect(await anna.balance()).toEqual(before);
 });
 
 describe("without a model", () => {
-  it("a custom instruction is refused, the other tools work", async () => {
-    app.services.models.connect([
-      { ...(await import("../../../server/platform/models/connection.ts")).storytellerConnection("v2") },
-    ]);
+  const onStoryteller = () => app.services.models.connect([storytellerConnection("v2")]);
+  const tools = labTool.options.flatMap((tool) =>
+    (tool === "rewrite" ? labTone.options : ["same"]).map((tone) => [tool, tone] as const),
+  );
+
+  it.each(tools)("the table decides about %s, tone %s", async (tool, tone) => {
+    onStoryteller();
     const anna = await author();
-    expect(
-      codeOf(await anna.ask("POST", "/api/v2/lab/generations", asking({ tool: "custom", instruction: "Rhyme" }))),
-    ).toBe(42283);
-    expect(await anna.ended((await lab(anna, { tool: "rewrite" }))._id)).toMatchObject({ status: "done" });
+    const answer = await anna.ask("POST", "/api/v2/lab/generations", asking({ tool, tone, instruction: "Rhyme" }));
+    if (STORYTELLER_TOOLS[tool]) expect(answer.status).toBe(200);
+    else expect(codeOf(answer)).toBe(42283);
+    expect(await anna.balance()).toMatchObject({ held: 0 });
+  });
+
+  it.each([
+    [TEXT, "The lamp in the harbour went out all at once and it was dark on the quay."],
+    ["她非常冷静地站起来，走到车厢的尽头。", "她冷静地站起来，走到车厢的尽头。"],
+    ["The bridge was not safe.", ""],
+  ])("what could go of %s is left out; where nothing can, there is no result", async (text, left) => {
+    onStoryteller();
+    const anna = await author();
+    expect(await anna.ended((await lab(anna, { text }))._id)).toMatchObject({
+      status: "done",
+      candidates: [{ status: "complete", text: left }],
+    });
   });
 });
 
@@ -150,7 +173,7 @@ describe("continuation closed by the operator", async () => {
     const before = await anna.balance();
     expect(codeOf(await anna.tryBegin())).toBe(42260);
     expect(await anna.balance()).toEqual(before);
-    expect(await anna.ended((await lab(anna, { tool: "rewrite" }))._id)).toMatchObject({ status: "done" });
+    expect(await anna.ended((await lab(anna))._id)).toMatchObject({ status: "done" });
     expect(await availability(anna)).toEqual({ continuation: false, lab: true, suspended_until: null });
   });
 });

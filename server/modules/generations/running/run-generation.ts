@@ -4,7 +4,7 @@ import { GENERATION_MAX_MS } from "../../../../contract/limits.ts";
 import type { Logger } from "../../../platform/log.ts";
 import { type BuiltContext, buildContext, type ContextInput } from "../../context/context.service.ts";
 import type { OutputRules } from "../../context/output/shape-output.ts";
-import { type Outcome, outcomeOf, roomIn, Stopped } from "../generations.policy.ts";
+import { isSameText, type Outcome, outcomeOf, roomIn, Stopped } from "../generations.policy.ts";
 import type { LiveGeneration } from "./live-generation.ts";
 import { type CandidateDeps, numberOf, runCandidate } from "./run-candidate.ts";
 
@@ -29,7 +29,12 @@ export async function runGeneration(deps: GenerationDeps, { live, material, stop
   try {
     signal.throwIfAborted();
     await writeAll(deps, live, material, signal);
-    return outcomeOf(live.kind, live.view().candidates, stopOf(signal), material.selection);
+    const { candidates } = live.view();
+    const outcome = outcomeOf(live.kind, candidates, stopOf(signal), material.selection);
+    // What equals its text is no result: without words, neither the page nor its list offers it.
+    if (live.kind === "lab" && outcome.status === "done" && isSameText(candidates, material.selection))
+      for (const { _id } of candidates) live.cutText(_id, 0);
+    return outcome;
   } catch (error) {
     const stopped = stopOf(signal);
     if (!stopped) deps.log.error({ err: error, generation: live.id }, "a generation failed");

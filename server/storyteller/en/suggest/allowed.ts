@@ -1,12 +1,10 @@
 // What may be suggested: nothing with a banned word, and nothing that was shown before at the same place.
 
-import { bannedCheck } from "../../banned.ts";
 import type { SuggestRequest } from "../../../platform/models/suggest-request.ts";
+import { bannedCheck } from "../../banned.ts";
 
-export interface Allowed {
-  /** Whether a text has no banned word and was not shown before. */
-  (text: string): boolean;
-}
+/** Whether a text has no banned word and was not shown before. */
+export type Allowed = (text: string) => boolean;
 
 export function allowedIn(request: SuggestRequest): Allowed {
   const banned = bannedCheck(request.bannedWords, true);

@@ -3,8 +3,8 @@
 
 import { LEFT_ITEMS_MAX } from "../../../../contract/limits.ts";
 import type { LeftItem, SuggestionOf } from "../../../../contract/suggestions.ts";
-import { randomOf } from "../../random.ts";
 import type { SuggestRequest } from "../../../platform/models/suggest-request.ts";
+import { randomOf } from "../../random.ts";
 import { type Allowed, allowedIn } from "./allowed.ts";
 import { thingKinds } from "./kinds.ts";
 import { type Line, linesOf } from "./lines.ts";

@@ -1,7 +1,7 @@
 // Asks about one line of the author's text: the line that carries most near the caret, and what follows from it.
 import type { SuggestionOf } from "../../../../contract/suggestions.ts";
-import { randomOf } from "../../random.ts";
 import type { SuggestRequest } from "../../../platform/models/suggest-request.ts";
+import { randomOf } from "../../random.ts";
 import { isHeading } from "../headings.ts";
 import { allowedIn } from "./allowed.ts";
 import { SPOKEN_QUESTIONS, TOLD_QUESTIONS } from "./general-questions.ts";

@@ -1,8 +1,8 @@
 // Three ways on from the caret: one of people, one of a thing or place, one of time or the world outside.
 import { WAYS_ON } from "../../../../contract/limits.ts";
 import type { SuggestionOf } from "../../../../contract/suggestions.ts";
-import { type Random, randomOf } from "../../random.ts";
 import type { SuggestRequest } from "../../../platform/models/suggest-request.ts";
+import { type Random, randomOf } from "../../random.ts";
 import { allowedIn } from "./allowed.ts";
 import { type KnownPerson, mentions, readPeople } from "./names.ts";
 import { thingsIn } from "./nouns.ts";

@@ -1,7 +1,7 @@
 // What a suggestion may not contain: what was shown before at this place, and banned words.
 import type { Suggestion } from "../../../../contract/suggestions.ts";
-import { bannedCheck } from "../../banned.ts";
 import type { SuggestRequest } from "../../../platform/models/suggest-request.ts";
+import { bannedCheck } from "../../banned.ts";
 import { fold } from "../text/words.ts";
 
 function textsOf(suggestion: Suggestion): string[] {

@@ -1,7 +1,7 @@
 // A question about a line of a Chinese text: the line that carries most, and what follows from it.
 import type { SuggestionOf } from "../../../../contract/suggestions.ts";
-import { type Random, randomOf } from "../../random.ts";
 import type { SuggestRequest } from "../../../platform/models/suggest-request.ts";
+import { type Random, randomOf } from "../../random.ts";
 import { LIKENED } from "../reading/topics.ts";
 import { allowedIn } from "./avoidance.ts";
 import { KIND_RULES, type LineKind, NEEDS_THING, SOON_ANSWERED } from "./line-kinds.ts";

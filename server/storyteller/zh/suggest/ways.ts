@@ -1,7 +1,7 @@
 // Three ways on for a Chinese story: one of people, one of a thing or place, one of time or the world outside.
 import type { SuggestionOf } from "../../../../contract/suggestions.ts";
-import { type Random, randomOf } from "../../random.ts";
 import type { SuggestRequest } from "../../../platform/models/suggest-request.ts";
+import { type Random, randomOf } from "../../random.ts";
 import { allowedIn } from "./avoidance.ts";
 import { LINE_WAYS } from "./line-ways.ts";
 import { type WayScene, waySceneOf } from "./way-scene.ts";
