@@ -11,8 +11,6 @@ const WORDS_OF_A_REPETITION = 3;
 const SUMMARISED = 0.35;
 /** A summary may always have this many words. */
 const SUMMARY_LEAST = { en: 14, zh: 80 };
-/** Expected length of one sentence of a summary, in average beats. */
-const SUMMARY_SENTENCE = 0.9;
 
 /**
  * Marks what a text could lose: the same text without words and sentences by which nothing is lost, and nothing reworded.
@@ -75,7 +73,7 @@ export function summarise(brief: StorytellerBrief, language: StorytellerLanguage
     brief.length,
     Math.max(SUMMARY_LEAST[language.id], Math.floor(countWords(brief.text) * SUMMARISED)),
   );
-  const stretches = Math.max(1, Math.round(most / (SUMMARY_SENTENCE * language.beatLength)));
+  const stretches = Math.max(1, Math.round(most / language.sentenceLength));
   const weights = weightsOf(trimmed, language, namesIn(brief, language));
   const size = Math.max(1, Math.ceil(trimmed.length / stretches));
   const kept: Sentence[] = [];
@@ -107,19 +105,14 @@ function withoutBanned(sentences: readonly Sentence[], words: readonly string[])
   return strict.length > 0 ? strict : loose;
 }
 
-/** Names; sentences that contain one get more weight in a summary. */
-function namesIn(brief: StorytellerBrief, language: StorytellerLanguage): string[] {
-  const { cast } = language.read({ ...brief, before: "" });
-  const names = [...cast.map(({ name }) => name ?? ""), ...brief.people.map(({ name }) => name)];
-  return names.filter((name) => name !== "");
+/** Names of the world and of the text; sentences that contain one get more weight in a summary. */
+function namesIn({ text, names }: StorytellerBrief, language: StorytellerLanguage): string[] {
+  return [...language.names(text), ...names].filter((name) => name !== "");
 }
 
 /** What no tool changes in the brief's text: its numbers and measures, and the names of everybody in it. */
 function factsOf(brief: StorytellerBrief, language: StorytellerLanguage): RegExp {
-  return factsWithNames(language.facts, [
-    ...namesIn(brief, language),
-    ...brief.people.flatMap(({ aliases }) => aliases),
-  ]);
+  return factsWithNames(language.facts, namesIn(brief, language));
 }
 
 /**
@@ -135,7 +128,7 @@ function weightsOf(sentences: readonly Sentence[], language: StorytellerLanguage
     let sum = 0;
     for (const word of set) sum += Math.log(1 + (counts.get(word) ?? 0));
     const named = names.some((name) => text.includes(name)) ? 1.5 : 1;
-    const long = Math.max(1, countWords(text) / (2 * language.beatLength));
+    const long = Math.max(1, countWords(text) / (2 * language.sentenceLength));
     return (named * sum) / Math.sqrt(1 + set.size) / long;
   });
 }

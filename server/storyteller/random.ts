@@ -35,11 +35,3 @@ export function randomOf(seed: string): Random {
     pick: (list) => list[Math.floor(next() * list.length)],
   };
 }
-
-/**
- * A random item, not in `taken`, of the first list that has one; if none has, of the first list. No list may be empty.
- */
-export function pickUntaken(random: Random, lists: readonly (readonly string[])[], taken: readonly string[]): string {
-  const left = lists.map((list) => list.filter((one) => !taken.includes(one))).find((list) => list.length > 0);
-  return random.pick(left ?? lists[0] ?? []) ?? "";
-}

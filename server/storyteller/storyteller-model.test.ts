@@ -1,6 +1,5 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4StreamPart } from "@ai-sdk/provider";
 import { expect, test } from "vitest";
-import { countWords } from "../../contract/text-length.ts";
 import { briefOf } from "../../tests/support/story-brief.ts";
 import type { StorytellerBrief } from "../platform/models/story-brief.ts";
 import { tell } from "./storyteller.ts";
@@ -23,8 +22,11 @@ async function partsOf(options: LanguageModelV4CallOptions): Promise<LanguageMod
 const textOf = (parts: readonly LanguageModelV4StreamPart[]) =>
   parts.map((part) => (part.type === "text-delta" ? part.delta : "")).join("");
 
-test("streams the story in small pieces, with its parts in the order of the model interface", async () => {
-  const brief = briefOf({ before: "Ines waited.", length: 300 });
+/** More pieces than the stream hands over at once. */
+const CHAPTER = "Ines really waited by the gate. Tom came late. Nobody knew the way. ".repeat(40);
+
+test("streams the text in small pieces, with its parts in the order of the model interface", async () => {
+  const brief = briefOf({ task: "summarise", text: CHAPTER, length: 300 });
   const parts = await partsOf(call(brief));
   expect(parts.map((part) => part.type).filter((type) => type !== "text-delta")).toEqual([
     "stream-start",
@@ -43,7 +45,7 @@ test("stops when aborted, before and during the stream", async () => {
   const reason = new Error("enough");
   await expect(model.doStream(call(briefOf(), { abortSignal: AbortSignal.abort(reason) }))).rejects.toBe(reason);
   const stop = new AbortController();
-  const { stream } = await model.doStream(call(briefOf({ length: 1_000 }), { abortSignal: stop.signal }));
+  const { stream } = await model.doStream(call(briefOf({ text: CHAPTER }), { abortSignal: stop.signal }));
   const reader = stream.getReader();
   for (let count = 0; count < 3; count++) await reader.read();
   stop.abort(reason);
@@ -54,23 +56,20 @@ test("stops when aborted, before and during the stream", async () => {
   ).rejects.toBe(reason);
 });
 
-test("continues after the text that the assistant's message begins with", async () => {
-  const brief = briefOf({ before: "Ines waited.", length: 200 });
-  const begun = " Nobody came.";
-  const prompt: LanguageModelV4CallOptions["prompt"] = [
-    { role: "user", content: [{ type: "text", text: "Go on." }] },
-    { role: "assistant", content: [{ type: "text", text: begun }] },
-  ];
-  const text = textOf(await partsOf(call(brief, { prompt })));
-  expect(text).toBe([...tell({ ...brief, before: brief.before + begun, length: 200 - countWords(begun) })].join(""));
-});
-
 test("no output gives an empty text, and a call without a brief is refused", async () => {
   const parts = await partsOf(call(briefOf({ task: "shorten", text: "" })));
   expect(parts.map((part) => part.type)).toEqual(["stream-start", "finish"]);
   await expect(model.doStream({ prompt: [] })).rejects.toThrow();
 });
 
-test("writes Chinese for a brief in Chinese", () => {
-  expect([...tell(briefOf({ language: "zh", before: "她推开门。", length: 60 }))].join("")).toMatch(/\p{Script=Han}/u);
+test("answers nothing to what takes a language model", async () => {
+  const parts = await partsOf(call(briefOf({ task: null, text: CHAPTER })));
+  expect(parts.map((part) => part.type)).toEqual(["stream-start", "finish"]);
+});
+
+test("reads Chinese for a brief in Chinese", () => {
+  const text = "她推开门，屋里没有人。桌上放着一封信。她没有拆开，只是坐下来等天亮。";
+  expect([...tell(briefOf({ task: "summarise", language: "zh", text, length: 60 }))].join("")).toMatch(
+    /\p{Script=Han}/u,
+  );
 });

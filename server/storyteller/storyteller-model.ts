@@ -6,7 +6,6 @@ import type {
   LanguageModelV4StreamPart,
   LanguageModelV4Usage,
 } from "@ai-sdk/provider";
-import { countWords } from "../../contract/text-length.ts";
 import { type StorytellerBrief, storytellerBrief } from "../platform/models/story-brief.ts";
 import { tell } from "./storyteller.ts";
 
@@ -23,10 +22,7 @@ const USAGE: LanguageModelV4Usage = {
 };
 const STOPPED: LanguageModelV4FinishReason = { unified: "stop", raw: undefined };
 
-/**
- * The brief is read from `providerOptions.storyteller`; a call without one is a programming error and throws. An
- * assistant's message at the end of the prompt is the beginning of the response: the story continues after it.
- */
+/** The brief is read from `providerOptions.storyteller`; a call without one is a programming error and throws. */
 const storytellerModel: LanguageModelV4 = {
   specificationVersion: "v4",
   provider: "storyloom",
@@ -51,18 +47,7 @@ export function createStorytellerModel(): LanguageModelV4 {
 }
 
 function briefOf(options: LanguageModelV4CallOptions): StorytellerBrief {
-  const brief = storytellerBrief.parse(options.providerOptions?.[STORYTELLER_OPTION]);
-  const begun = begunWith(options);
-  if (begun === "" || brief.task !== "continue") return brief;
-  const length = Math.max(1, brief.length - countWords(begun));
-  // The text it begins with is its own output already.
-  return { ...brief, before: brief.before + begun, length, beside: [] };
-}
-
-function begunWith(options: LanguageModelV4CallOptions): string {
-  const last = options.prompt.at(-1);
-  if (last?.role !== "assistant") return "";
-  return last.content.map((part) => (part.type === "text" ? part.text : "")).join("");
+  return storytellerBrief.parse(options.providerOptions?.[STORYTELLER_OPTION]);
 }
 
 function streamOf(brief: StorytellerBrief, signal: AbortSignal | undefined): ReadableStream<LanguageModelV4StreamPart> {

@@ -26,22 +26,12 @@ export function connectedModels({ baseUrl }: Pick<OpenAiServer, "baseUrl">): Mod
 
 /** A minimal brief. */
 export const BRIEF: StorytellerBrief = {
-  task: "continue",
+  task: "summarise",
   language: "en",
-  before: "The harbour was dark.",
-  after: "",
-  text: "",
-  flavour: "next",
+  text: "The harbour was dark.",
   length: 70,
-  people: [],
-  places: [],
-  things: [],
+  names: [],
   bannedWords: [],
-  pointOfView: "unset",
-  seed: "1",
-  previous: "",
-  avoid: [],
-  beside: [],
 };
 
 export function modelRequest(more: Partial<ModelRequest> = {}): ModelRequest {

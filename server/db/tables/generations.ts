@@ -1,14 +1,9 @@
 // Tables of generations and their candidates: what a model writes for one person. None of it is part of a document.
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type {
-  CandidateFlavour,
-  CandidateStatus,
-  GenerationStatus,
-  LabTool,
-  Receipt,
-} from "../../../contract/generations.ts";
+import type { CandidateFlavour, CandidateStatus, GenerationStatus, LabTool } from "../../../contract/generations.ts";
 import type { BigModel } from "../../../contract/models.ts";
+import type { Receipt } from "../../../contract/receipts.ts";
 import type { Suggestion } from "../../../contract/suggestions.ts";
 import { bytea, moment, users } from "./accounts.ts";
 import { chapters, stories } from "./stories.ts";

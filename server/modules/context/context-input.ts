@@ -1,5 +1,6 @@
 // The input of a prompt as plain data. The caller loads it; nothing in this module reads the database.
-import type { CandidateFlavour, LabTone, LabTool, Receipt, TextMention } from "../../../contract/generations.ts";
+import type { CandidateFlavour, LabTone, LabTool, TextMention } from "../../../contract/generations.ts";
+import type { Receipt } from "../../../contract/receipts.ts";
 import type { PointOfView } from "../../../contract/story-notes.ts";
 import type { ModelInfo } from "../../platform/models/models.ts";
 import type { Prompt } from "../../platform/models/prompt.ts";
@@ -102,8 +103,8 @@ export interface ContextInput {
 export interface BuiltContext {
   prompt: Prompt;
   receipt: Receipt;
-  /** The same request as plain data for the built-in storyteller; the caller adds the seed. */
-  brief: Omit<StorytellerBrief, "seed" | "beside">;
+  /** The same request as plain data for the built-in storyteller. */
+  brief: StorytellerBrief;
   /** The words that `shapeOutput` blocks, trimmed and without empty ones. */
   bannedWords: readonly string[];
   /** Characters the answer should have. `shapeOutput` ends a continuation near this length. */

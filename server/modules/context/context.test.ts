@@ -161,12 +161,9 @@ test("the receipt says why each entry was included", () => {
 
 test("dead characters are described as dead if they are named, and are not included by a relationship", () => {
   const dead = person("Ivo", { status: "dead", gender: "male" });
-  const { prompt, brief } = buildContext(input({ entries: [dead], before: "Nobody spoke of Ivo." }));
+  const { prompt } = buildContext(input({ entries: [dead], before: "Nobody spoke of Ivo." }));
   expect(section(prompt.user, "world")).toContain("Ivo: man, dead by the time of this scene.");
   expect(prompt.system).toContain("do not act or speak");
-  expect(brief.people).toEqual([
-    { name: "Ivo", aliases: [], gender: "male", dead: true, description: "Ivo is known for something." },
-  ]);
   const relationships = [{ from: "id of Mara", to: "id of Ivo", tags: ["widow"] }];
   const more = { entries: [dead, person("Mara", { age: "adult" })], relationships, before: "Mara came." };
   expect(told(more)).toEqual(["Mara"]);
@@ -354,30 +351,22 @@ test("a chapter that is too long to summarise is clipped to its beginning and it
   expect(chapter).toContain("\n…\n");
 });
 
-test("the storyteller's brief contains the same request as data", () => {
-  const { brief } = buildContext(
-    input({
-      entries: [
-        person("Mara", { gender: "female" }),
-        entry("Salt Harbour"),
-        entry("lamp"),
-        entry("钟", { description: "一座塔，会响。" }),
-      ],
-      before: "Mara took the lamp to Salt Harbour. 钟响了。",
-      bannedWords: [" gun ", ""],
-      siblings: ["One."],
-      notes: { author_note: "", style: "", point_of_view: "third_limited" },
-    }),
-  );
-  expect(brief.people.map(({ name, gender }) => [name, gender])).toEqual([["Mara", "female"]]);
-  expect(brief).toMatchObject({
-    places: ["钟", "Salt Harbour"],
-    things: ["lamp"],
-    pointOfView: "third_limited",
-    avoid: ["One."],
-    length: 70,
-    flavour: "next",
+test("the storyteller's brief contains the request of a summary or of cuts as data, and nothing of any other", () => {
+  const given = input({
+    task: "shorten",
+    selection: "Mara took the lamp to Salt Harbour.",
+    entries: [person("Mara", { gender: "female" }), entry("Salt Harbour"), entry("lamp")],
+    bannedWords: [" gun ", ""],
   });
+  expect(buildContext(given).brief).toEqual({
+    task: "shorten",
+    language: "en",
+    text: "Mara took the lamp to Salt Harbour.",
+    length: expect.any(Number),
+    names: ["Mara"],
+    bannedWords: [" gun ", ""],
+  });
+  expect(buildContext({ ...given, task: "continue" }).brief.task).toBeNull();
 });
 
 test("the same input gives the same prompt, and is not modified", () => {

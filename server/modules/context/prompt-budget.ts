@@ -1,6 +1,6 @@
 // Divides a model's context window between the parts of a prompt, and records what was included, what was left out and
 // how many tokens remain. The receipt is made from this record.
-import type { Receipt, ReceiptPart } from "../../../contract/generations.ts";
+import type { Receipt, ReceiptPart } from "../../../contract/receipts.ts";
 import { countWords } from "../../../contract/text-length.ts";
 import type { TokenCounter } from "../../platform/tokens/token-counter.ts";
 

@@ -1,12 +1,6 @@
 // Generations in the database: inserting, reading, listing, keeping and pruning. running.repo.ts writes running ones.
 import { type SQL, sql } from "drizzle-orm";
-import type {
-  CandidateFlavour,
-  CandidateStatus,
-  GenerationStatus,
-  LabTool,
-  Receipt,
-} from "../../../contract/generations.ts";
+import type { CandidateFlavour, CandidateStatus, GenerationStatus, LabTool } from "../../../contract/generations.ts";
 import {
   GENERATION_SILENT_SECONDS,
   GENERATIONS_PER_CHAPTER_MAX,
@@ -14,6 +8,7 @@ import {
   SUGGESTIONS_REMEMBERED,
 } from "../../../contract/limits.ts";
 import type { BigModel } from "../../../contract/models.ts";
+import type { Receipt } from "../../../contract/receipts.ts";
 import type { Suggestion } from "../../../contract/suggestions.ts";
 import type { Executor, Transaction } from "../../db/client.ts";
 

@@ -1,6 +1,5 @@
-// The pull of a model as a job of this process: one at a time, whoever looks at it. A restart forgets it, and Ollama
+// The pull of a model as a job of this process: one at a time, the same for everybody. A restart forgets it, and Ollama
 // keeps what it has.
-
 import type { Locale } from "../../../contract/limits.ts";
 import type { ModelPull, PullFault } from "../../../contract/model-pulls.ts";
 import type { BigModel, ModelTestResult } from "../../../contract/models.ts";

@@ -31,22 +31,12 @@ export function testQuestion(locale: Locale): { prompt: Prompt; story: Storytell
   return {
     prompt,
     story: {
-      task: "continue",
+      task: "summarise",
       language: locale === "zh-CN" ? "zh" : "en",
-      before,
-      after: "",
-      text: "",
-      flavour: null,
+      text: before,
       length: TEST_LENGTH,
-      people: [],
-      places: [],
-      things: [],
+      names: [],
       bannedWords: [],
-      pointOfView: "unset",
-      seed: "test",
-      previous: "",
-      avoid: [],
-      beside: [],
     },
   };
 }

@@ -73,7 +73,7 @@ export function createWriteSummary(
             model: model.id,
             prompt: kept === "" ? prompt : { ...prompt, prefill: kept },
             maxTokens,
-            story: { ...brief, seed: chapter.digest, beside: [] },
+            story: brief,
             person: chapter.owner_id,
             signal: AbortSignal.any([signal, stop]),
           }),

@@ -1,7 +1,4 @@
-// English verbs in the two tenses of narration: agreement with the subject, irregular forms by table.
-
-/** What a verb agrees with: I; you and they (the same for every verb); he, she, it or a name. */
-export type Agreement = "i" | "you" | "it";
+// Forms of English verbs by which a verb of narration is recognised: irregular ones by table.
 
 const IRREGULAR: Readonly<Record<string, string>> = Object.fromEntries(
   `become:became begin:began bend:bent bind:bound bite:bit blow:blew break:broke breed:bred bring:brought build:built
@@ -21,14 +18,6 @@ const IRREGULAR: Readonly<Record<string, string>> = Object.fromEntries(
     .map((pair) => pair.split(":")),
 );
 
-const MODALS: Readonly<Record<string, readonly [past: string, present: string]>> = {
-  will: ["would", "will"],
-  can: ["could", "can"],
-  may: ["might", "may"],
-  "can't": ["could not", "cannot"],
-  "won't": ["would not", "will not"],
-};
-
 /** A single stressed syllable before a single final consonant, which is doubled: stop, stopped. */
 const DOUBLES = /^[^aeiou]*[aeiou][bdgklmnprt]$/u;
 const DOUBLED_LONGER = new Set(["admit", "begin", "commit", "occur", "prefer", "refer", "regret"]);
@@ -36,7 +25,7 @@ const DOUBLED_LONGER = new Set(["admit", "begin", "commit", "occur", "prefer", "
 const CONSONANT_Y = /[^aeiou]y$/u;
 
 /** The simple past of a verb given in its dictionary form, except "be". */
-export function pastOf(verb: string): string {
+function pastOf(verb: string): string {
   const irregular = IRREGULAR[verb];
   if (irregular) return irregular;
   if (verb === "have") return "had";
@@ -48,24 +37,12 @@ export function pastOf(verb: string): string {
 }
 
 /** "goes", "tries", "looks". */
-export function thirdPersonOf(verb: string): string {
+function thirdPersonOf(verb: string): string {
   if (verb === "be") return "is";
   if (verb === "have") return "has";
   if (CONSONANT_Y.test(verb)) return `${verb.slice(0, -1)}ies`;
   if (/(?:s|x|z|ch|sh|o)$/u.test(verb)) return `${verb}es`;
   return `${verb}s`;
-}
-
-/** A verb of narration in the given tense, agreeing with its subject. */
-export function conjugate(verb: string, agreement: Agreement, tense: "past" | "present"): string {
-  const modal = MODALS[verb];
-  if (modal) return modal[tense === "past" ? 0 : 1];
-  if (verb === "be") {
-    if (tense === "past") return agreement === "you" ? "were" : "was";
-    return agreement === "i" ? "am" : agreement === "you" ? "are" : "is";
-  }
-  if (tense === "past") return pastOf(verb);
-  return agreement === "it" ? thirdPersonOf(verb) : verb;
 }
 
 const COMMON = `answer appear arrive ask call carry close cross cry die drop enter follow gaze glance happen hope hurry
@@ -75,19 +52,7 @@ const COMMON = `answer appear arrive ask call carry close cross cry die drop ent
   .split(/\s+/u)
   .concat(Object.keys(IRREGULAR));
 /** Forms from which the tense cannot be told. */
-export const SAME_IN_BOTH = new Set([
-  "cost",
-  "cut",
-  "hit",
-  "hurt",
-  "let",
-  "put",
-  "read",
-  "set",
-  "shut",
-  "split",
-  "spread",
-]);
+const SAME_IN_BOTH = new Set(["cost", "cut", "hit", "hurt", "let", "put", "read", "set", "shut", "split", "spread"]);
 
 /** Unambiguous past forms: "went", "looked". */
 export const PAST_FORMS: ReadonlySet<string> = new Set([
@@ -99,5 +64,3 @@ export const PAST_FORMS: ReadonlySet<string> = new Set([
 ]);
 /** Unambiguous third person present forms: "goes", "looks". */
 export const PRESENT_FORMS: ReadonlySet<string> = new Set(["is", "has", "does", ...COMMON.map(thirdPersonOf)]);
-/** Dictionary forms: present after I, you and they. */
-export const BASE_FORMS: ReadonlySet<string> = new Set(["am", "are", "have", "do", ...COMMON]);

@@ -32,18 +32,6 @@ export const MALE_NAMES = list(`aaron abel abraham adam adrian alan albert alexa
   bruce chen craig darren diego erik felipe gavin hassan ivo jarek javier jorge juan karim kofi lorenzo luca manuel
   marco mario mehmet nils olaf pablo pavel pedro rafael raj ravi ricardo rohan sergio stefan tariq tomas viktor yusuf`);
 
-export const FEMALE_ROLES =
-  list(`woman girl lady mother aunt grandmother sister daughter wife widow queen princess nurse
-  waitress landlady nun midwife countess duchess empress witch priestess housekeeper stewardess`);
-export const MALE_ROLES = list(`man boy father uncle grandfather brother son husband widower king prince gentleman monk
-  waiter landlord priest duke count emperor fisherman postman policeman watchman ferryman boatman harbourmaster
-  harbormaster milkman salesman chairman butler fellow`);
-export const OTHER_ROLES = list(`captain doctor chandler guard driver stranger child teacher clerk baker soldier
-  sailor officer detective inspector porter pilot keeper lawyer solicitor shopkeeper bartender innkeeper surgeon judge
-  sergeant lieutenant colonel professor librarian gardener cook driver conductor neighbour neighbor messenger servant
-  bishop smith merchant hunter blacksmith engineer mechanic secretary receptionist barman farmer shepherd miller
-  carpenter tailor cartographer apprentice foreman mayor ambassador cashier technician`);
-
 export const TITLES: Readonly<Record<string, "male" | "female" | "unknown">> = {
   Mr: "male",
   Mister: "male",
@@ -89,12 +77,11 @@ export const NOT_NAMES = list(`i i'm i'd i'll i've monday tuesday wednesday thur
   hello thank thanks come go let look listen mother father mum dad mama papa grandmother grandfather nan gran
   yours sincerely men women children people rain snow smoke night day`);
 
-export const INDOOR_PLACES = list(`kitchen room bedroom hall hallway corridor parlour parlor library cellar attic office
+const INDOOR_PLACES = list(`kitchen room bedroom hall hallway corridor parlour parlor library cellar attic office
   study bathroom house cottage cabin shop chapel church bar inn pub tavern station hospital ward school classroom theatre
   theater museum loft workshop studio flat apartment hotel lobby basement cell barn stable carriage cafe café restaurant
   laundry launderette lift elevator lighthouse tower`);
-export const OUTDOOR_PLACES =
-  list(`street road lane path field garden yard courtyard harbour harbor quay pier beach shore
+const OUTDOOR_PLACES = list(`street road lane path field garden yard courtyard harbour harbor quay pier beach shore
   cliff hill hillside mountain valley forest wood woods river bank bridge square market park moor marsh desert island
   bay coast sea lake village town city alley pavement sidewalk meadow orchard cemetery churchyard deck rooftop roof
   terrace platform camp trail pass slip dock slipway`);
@@ -106,24 +93,3 @@ export const PLACE_TYPES = new Set([
   ...list(`sector district quarter level avenue boulevard gate county province kingdom planet colony zone wing tunnel
     canal gulf ocean mount port fort castle palace abbey cathedral airport harbour mill crossing`),
 ]);
-
-/** Worn on the body: "her glove" is on her hand, so it is no thing that somebody else could pick up. */
-export const WORN = list("coat hat glove scarf ring necklace boot shoe watch chain locket brush");
-
-export const THINGS = list(`key  letter envelope note notebook book map cup mug glass bottle bag suitcase case box
-  tin coat hat glove  scarf umbrella lamp lantern candle torch photograph picture mirror knife spoon plate kettle
-  clock watch ring necklace coin purse wallet ticket newspaper pen pencil needle thread rope chain stone shell feather
-  basket bucket blanket pillow chair hammer axe sword gun rifle pistol phone telephone radio camera receipt parcel
-  package card compass telescope violin guitar apple loaf oar axe spade shovel jar bowl vellum scroll ledger diary bell
-  flask briefcase rucksack backpack lighter pipe handkerchief locket brush chart sheet boot  shoe `);
-
-export const INDOOR_SIGNS = list(`room kitchen door doorway window ceiling floor table chair bed stair stairs staircase
-  hall corridor lamp curtain curtains sofa desk kettle stove hearth fireplace wall walls cupboard sink bath carpet
-  shelf shelves mantelpiece attic cellar`);
-export const OUTDOOR_SIGNS = list(`street road lane path field sky grass tree trees sea shore beach cliff harbour harbor
-  quay wind rain snow river hill wood woods forest garden gate wave waves tide sand gull gulls cloud clouds pavement
-  bridge boat mud moor horizon`);
-export const NIGHT_SIGNS = list(
-  `night midnight dark darkness moon moonlight star stars lamplight lantern candle evening dusk`,
-);
-export const DAY_SIGNS = list(`morning noon afternoon sunlight sun daylight sunshine breakfast lunch midday dawn`);

@@ -38,7 +38,7 @@ export function useLocalServers() {
   });
 }
 
-/** The running or last pull, whoever started it. It goes on while nobody looks. */
+/** The running or last pull of any administrator. It goes on while nobody looks. */
 export function useModelPull() {
   return useQuery({
     queryKey: PULL,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ReceiptPart } from "../../../contract/generations.ts";
+import type { ReceiptPart } from "../../../contract/receipts.ts";
 import { mergeUnnamed } from "./merge-unnamed.ts";
 
 const part = (kind: ReceiptPart["kind"], tokens: number, name = ""): ReceiptPart => ({

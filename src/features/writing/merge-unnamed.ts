@@ -1,6 +1,6 @@
 // A receipt as a list to read: parts that only have the name of their kind are merged into one, with the sum of their
 // tokens.
-import type { ReceiptPart } from "../../../contract/generations.ts";
+import type { ReceiptPart } from "../../../contract/receipts.ts";
 
 /** The parts in order; unnamed parts of a kind are merged at the place of the first. */
 export function mergeUnnamed(parts: readonly ReceiptPart[]): ReceiptPart[] {

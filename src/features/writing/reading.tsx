@@ -2,7 +2,7 @@
 import { ChevronDown } from "lucide-react";
 import { type MouseEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Receipt } from "../../../contract/generations.ts";
+import type { Receipt } from "../../../contract/receipts.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import { Chip } from "../../ui/chip.tsx";
 import styles from "./reading.module.css";

@@ -1,7 +1,7 @@
 // The whole receipt: every part of the prompt with its tokens and the words that triggered it, what was left out, and
 // why.
 import { useTranslation } from "react-i18next";
-import type { Receipt, ReceiptPart } from "../../../contract/generations.ts";
+import type { Receipt, ReceiptPart } from "../../../contract/receipts.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import { mergeUnnamed } from "./merge-unnamed.ts";
 import styles from "./receipt-details.module.css";

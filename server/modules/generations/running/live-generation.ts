@@ -1,12 +1,7 @@
 // One generation in the process that runs it: its state, what has changed since it was last stored, and its readers.
 // Every change is a numbered event; a reader who joins receives a snapshot first and then the following events.
-import type {
-  Candidate,
-  CandidateStatus,
-  Generation,
-  GenerationEvent,
-  Receipt,
-} from "../../../../contract/generations.ts";
+import type { Candidate, CandidateStatus, Generation, GenerationEvent } from "../../../../contract/generations.ts";
+import type { Receipt } from "../../../../contract/receipts.ts";
 import { createEventBuffer, type EventBuffer } from "../events/event-buffer.ts";
 import type { Progress } from "./running.repo.ts";
 

@@ -35,13 +35,6 @@ export async function runCandidate({ models, safety, log }: CandidateDeps, run: 
   const { live, candidate, context, rules, signal } = run;
   const { _id: id } = candidate;
   let text = "";
-  const cards = live.view().candidates;
-  const beside = cards
-    .slice(
-      0,
-      cards.findIndex(({ _id }) => _id === id),
-    )
-    .map(({ _id, flavour }) => ({ seed: _id, flavour }));
   const show = (whole: string) => {
     const same = whole.startsWith(text) ? text.length : 0;
     if (same < text.length) live.cutText(id, same);
@@ -54,7 +47,7 @@ export async function runCandidate({ models, safety, log }: CandidateDeps, run: 
         model: context.receipt.model,
         prompt: kept === "" ? context.prompt : { ...context.prompt, prefill: kept },
         maxTokens: context.maxTokens,
-        story: { ...context.brief, seed: id, beside },
+        story: context.brief,
         person: live.uid,
         signal: AbortSignal.any([signal, stop]),
         onWaiting: run.onWaiting,

@@ -2,7 +2,8 @@
 // processes that died.
 import { sql } from "drizzle-orm";
 import { type ErrorCode, errorNumber } from "../../../../contract/errors.ts";
-import type { CandidateStatus, Receipt } from "../../../../contract/generations.ts";
+import type { CandidateStatus } from "../../../../contract/generations.ts";
+import type { Receipt } from "../../../../contract/receipts.ts";
 import type { Database, Executor, Transaction } from "../../../db/client.ts";
 import { running, silent } from "../generations.repo.ts";
 

@@ -1,5 +1,4 @@
 // Tells what kind of line an English sentence is. Every pattern is conservative: a line that is none for certain has none.
-
 import * as pattern from "./line-patterns.ts";
 import type { Line } from "./lines.ts";
 import { isCertain, thingName, timeName } from "./nouns.ts";

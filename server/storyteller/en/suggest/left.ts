@@ -1,6 +1,5 @@
 // Finds what earlier chapters left open: promises, questions without an answer, things put by, people and entries that
 // have not come back.
-
 import { LEFT_ITEMS_MAX } from "../../../../contract/limits.ts";
 import type { LeftItem, SuggestionOf } from "../../../../contract/suggestions.ts";
 import type { SuggestRequest } from "../../../platform/models/suggest-request.ts";

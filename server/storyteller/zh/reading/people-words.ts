@@ -1,7 +1,6 @@
 // Chinese words for people by rank, kinship or trade, and the gender they imply.
-import type { BriefPerson } from "../../../platform/models/story-brief.ts";
 
-type Gender = BriefPerson["gender"];
+type Gender = "male" | "female" | "unknown";
 
 const list = (words: string) => words.split(/\s+/u);
 
@@ -31,9 +30,6 @@ export const TITLES: Readonly<Record<Gender, readonly string[]>> = {
   unknown: list("老师 医生 大夫 教授 队长 警官 师傅 师父 老板 经理 主任 局长 校长 律师 法官"),
 };
 
-const FEMALE_GIVEN = "娟芳丽婷婉莲兰梅霞珍英艳燕娜莉莎娇媛婧妍妮姝娥嫣璇瑶琳琪琴萍蓉薇倩蕾茜菲莺黛淑慧秀";
-const MALE_GIVEN = "刚伟军勇强磊鹏涛斌毅彪豪雄威猛虎龙彬辉坤锋钢魁";
-
 /** Genders that words for kinship, rank or trade imply with certainty. */
 export function genderByCalling(name: string): Gender {
   for (const gender of ["female", "male"] as const) {
@@ -42,11 +38,4 @@ export function genderByCalling(name: string): Gender {
     if (name.length === 2 && CALLED_ENDINGS[gender].includes(name.charAt(1))) return gender;
   }
   return "unknown";
-}
-
-/** Genders that characters of a given name make likely. */
-export function genderByGivenName(name: string): Gender {
-  const given = [...name.slice(1)];
-  if (given.some((character) => FEMALE_GIVEN.includes(character))) return "female";
-  return given.some((character) => MALE_GIVEN.includes(character)) ? "male" : "unknown";
 }

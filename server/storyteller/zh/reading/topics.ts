@@ -1,7 +1,7 @@
-// What the last lines of a Chinese text are about: topics that beats need, the time of day, indoors or outdoors, and
-// recent events.
-import type { BeatTag } from "../../types.ts";
+// What the last lines of a Chinese text are about: topics, the time of day, indoors or outdoors.
 import { narrationOf } from "../text/quotes.ts";
+
+export type SceneTag = "indoors" | "outdoors" | "day" | "night";
 
 const NEAR = 900;
 
@@ -33,19 +33,6 @@ const TOPICS: Readonly<Record<string, RegExp>> = {
   tea: /茶|酒|碗|筷|饭/gu,
 };
 const TWICE = new Set(["sea", "river", "wind", "machine", "blade", "school", "street", "wood", "lamp", "tea", "horse"]);
-
-/** Recent events: only the very last sentences count. */
-const JUST: Readonly<Record<string, RegExp>> = {
-  "just-knock": /敲门|叩门|敲了.{0,4}门|门.{0,3}响了|门铃/u,
-  "just-dark": /灯灭|灭了|黑了下来|一片漆黑|吹熄|停电/u,
-  "just-called": /(?:叫|喊|唤|念)[^。]{0,6}(?:名字|一声)/u,
-  "just-sound": /脚步声|响了一下|一声响|的声音(?:响|传)|传来[^。]{0,10}声|咔嚓|吱呀/u,
-  "just-leaving": /(?:走了|离开了|走远|转身离去|不见了|消失在)[^。]{0,6}[。！]?$/u,
-  "just-weeping": /哭|眼泪|流泪|落泪|抽泣/u,
-  "just-laughing": /笑了|笑起来|大笑|笑出/u,
-  "just-silence": /沉默|没有(?:说话|作声|回答|人说话)|谁也没有(?:说话|开口)|安静下来|静了下来/u,
-};
-const JUST_LENGTH = 46;
 
 /** The hours and their words; a remembered hour (昨天夜里) does not count. */
 const HOURS: Readonly<Record<string, RegExp>> = {
@@ -87,8 +74,8 @@ function hourIn(text: string): string | null {
 }
 
 /** Day or night, indoors or outdoors, if the text is unambiguous. */
-export function tagsIn(text: string): Set<BeatTag> {
-  const tags = new Set<BeatTag>();
+export function tagsIn(text: string): Set<SceneTag> {
+  const tags = new Set<SceneTag>();
   const hour = hourIn(text);
   if (hour === "night") tags.add("night");
   if (hour === "morning" || hour === "noon") tags.add("day");
@@ -110,14 +97,4 @@ export function topicsIn(text: string): string[] {
   return Object.entries(TOPICS)
     .filter(([topic, pattern]) => times(near, pattern) >= (TWICE.has(topic) ? 2 : 1))
     .map(([topic]) => topic);
-}
-
-/** What changes from sentence to sentence: recent events, the hour, indoors or outdoors. */
-export function passingTopics(text: string, tags: ReadonlySet<BeatTag>): string[] {
-  const last = narrationOf(text.slice(-NEAR)).trimEnd().slice(-JUST_LENGTH);
-  const topics = Object.keys(JUST).filter((topic) => JUST[topic]?.test(last));
-  const hour = hourIn(text);
-  if (hour) topics.push(hour);
-  if (tags.has("indoors")) topics.push("indoor");
-  return topics;
 }

@@ -1,16 +1,12 @@
-// How a Chinese text is narrated: its person, what it ends with, who spoke last, and whether a sentence is unfinished.
-import type { PointOfView } from "../../../../contract/story-notes.ts";
-import type { Moment, Scene } from "../../types.ts";
-import { endsInQuote, narrationOf, stretchesOf } from "../text/quotes.ts";
+// How a Chinese text is narrated: its person, and what it ends with.
+import { narrationOf, stretchesOf } from "../text/quotes.ts";
 import { SPEECH_VERB } from "../text/speech-verbs.ts";
 
 /** Words that contain 我 or 你 but refer to nobody. */
 const NO_PERSON = /自我|忘我|我国|我军|我方|你死我活|你来我往|你一言|我一语|你我/gu;
 
-/** The grammatical person of the narration: the author's setting, else read from the text. */
-export function personOf(text: string, pointOfView: PointOfView): Scene["person"] {
-  if (pointOfView === "first" || pointOfView === "second") return pointOfView;
-  if (pointOfView !== "unset") return "third";
+/** The grammatical person of the narration. */
+export function personOf(text: string): "first" | "second" | "third" {
   const narration = narrationOf(text).replace(NO_PERSON, "");
   const count = (pattern: RegExp) => narration.match(pattern)?.length ?? 0;
   const first = count(/我/gu);
@@ -22,7 +18,6 @@ export function personOf(text: string, pointOfView: PointOfView): Scene["person"
   return "third";
 }
 
-const END = /[。！？!?…—”’」』）》]$/u;
 const ENDS_QUOTED = /[”」』"]$/u;
 
 /** The last paragraph with any words. */
@@ -36,41 +31,24 @@ export function isHeading(line: string): boolean {
   return /^#{1,6}\s/u.test(line) || /^(?:第.{1,8}[章回节卷幕部]|序章|楔子|尾声|番外|[*＊·—-]{1,9}$)/u.test(line);
 }
 
-/** The words of an unfinished last sentence; null if it is complete. */
-export function unfinishedOf(text: string): string | null {
-  if (text.endsWith("\n") || text.trim() === "") return null;
-  const line = lastParagraph(text);
-  if (isHeading(line)) return null;
-  if (endsInQuote(line)) return line.slice(Math.max(...[...'“「『"'].map((mark) => line.lastIndexOf(mark))));
-  if (END.test(line)) return null;
-  return /[^。！？!?…”」』]*$/u.exec(line)?.[0] || line.slice(-12);
-}
-
-export interface Talk {
-  moment: Moment;
-  /** The narration around the last speech, in which its speaker is found; null if the text does not end with speech. */
-  beside: string | null;
-}
-
 const TAIL_MAX = 24;
 
 /** What the text ends with: a question, other speech, or narration. */
-export function talkAt(text: string): Talk {
-  if (!/[\p{L}\p{N}]/u.test(text)) return { moment: "nothing", beside: null };
+export function talkAt(text: string): "nothing" | "question" | "speech" | "narration" {
+  if (!/[\p{L}\p{N}]/u.test(text)) return "nothing";
   const line = lastParagraph(text);
-  if (isHeading(line)) return { moment: "narration", beside: null };
+  if (isHeading(line)) return "narration";
   const stretches = stretchesOf(line);
   const at = stretches.findLastIndex((stretch) => stretch.quoted);
   const speech = stretches[at]?.text;
-  if (speech === undefined) return { moment: "narration", beside: null };
+  if (speech === undefined) return "narration";
   const tail = stretches
     .slice(at + 1)
     .map((stretch) => stretch.text)
     .join("");
   // 门上写着“盐”: a quoted word within a sentence is no speech.
-  if (!/[。！？!?…—，,]["”」』]?$/u.test(speech)) return { moment: "narration", beside: null };
+  if (!/[。！？!?…—，,]["”」』]?$/u.test(speech)) return "narration";
   const said = ENDS_QUOTED.test(line) || (tail.length <= TAIL_MAX && new RegExp(SPEECH_VERB, "u").test(tail));
-  if (!said) return { moment: "narration", beside: null };
-  const moment = /[？?][”」』"]?$/u.test(speech) ? "question" : "speech";
-  return { moment, beside: narrationOf(line).trim() };
+  if (!said) return "narration";
+  return /[？?][”」』"]?$/u.test(speech) ? "question" : "speech";
 }

@@ -51,7 +51,7 @@ function conditionsOf(text: string, people: number, self: boolean): Set<string> 
   const near = text.slice(-NEAR);
   const narration = narrationOf(near);
   const close = narration.trimEnd().slice(-CLOSE);
-  const { moment } = talkAt(text);
+  const moment = talkAt(text);
   const conditions = new Set<string>([...topicsIn(text), ...tagsIn(text)]);
   const speaks = /[”」』"]/u.test(near);
   const put = (name: string, holds: boolean) => (holds ? conditions.add(name) : conditions.delete(name));
@@ -99,7 +99,7 @@ export function waySceneOf(request: SuggestRequest): WayScene {
     return { conditions: new Set(["opening"]), fillings: { a: first, b: second, far, idle: named(things) } };
   }
   const letter = LETTER.test(text);
-  const person = letter ? "third" : personOf(text, "unset");
+  const person = letter ? "third" : personOf(text);
   const self = person === "first" ? ["我"] : person === "second" ? ["你"] : [];
   const kinds = lastKinds(request).map((kind) => `line-${kind}`);
   // The one named most is who the scene is about.

@@ -34,11 +34,6 @@ const BY_ENDING = MEASURES.flatMap(([measure, endings]) =>
 /** Words with one of these endings that are something else, or cannot be held. */
 const NOT_HELD = /秘书|自信|迷信|相信|路灯|街灯|红灯|绿灯|灯塔|文书|计画|墓碑|石碑|城墙$/u;
 
-/** Nouns of two characters or more: 信 alone also means to believe, so it is never searched in a text. */
-export const HELD_NOUNS: readonly string[] = BY_ENDING.map(({ ending }) => ending).filter(
-  (ending) => ending.length >= 2,
-);
-
 /** The measure word of a thing that can be held; null for things that cannot, or are unknown. */
 export function measureOf(thing: string): string | null {
   if (NOT_HELD.test(thing)) return null;

@@ -1,30 +1,9 @@
-// Quotation marks of Chinese texts: which ones a text uses, and which parts are quoted.
-
-export interface QuotePair {
-  open: string;
-  close: string;
-}
-
-const CURLY: QuotePair = { open: "“", close: "”" };
-const CORNER: QuotePair = { open: "「", close: "」" };
-const STRAIGHT: QuotePair = { open: '"', close: '"' };
-const DOUBLE_CORNER: QuotePair = { open: "『", close: "』" };
+// Which parts of a Chinese text are quoted.
 
 const OPENERS = "“「『";
 const CLOSERS = "”」』";
 /** Characters that matter for finding quotations. */
 const MARKS = /[\n"“”「」『』]/gu;
-
-function count(text: string, mark: string): number {
-  return text.split(mark).length - 1;
-}
-
-/** The pair a text uses most for speech; “” if it has none. */
-export function quotesOf(text: string): QuotePair {
-  const ranked = [CURLY, CORNER, STRAIGHT, DOUBLE_CORNER].map((pair) => ({ pair, uses: count(text, pair.open) }));
-  // Inner quotes never outnumber the outer ones; on a tie the more common pair comes first in the list.
-  return ranked.reduce((best, each) => (each.uses > best.uses ? each : best)).pair;
-}
 
 export interface Stretch {
   text: string;
@@ -79,17 +58,4 @@ export function outsideQuotes(text: string, change: (narration: string) => strin
   return stretchesOf(text)
     .map((stretch) => (stretch.quoted ? stretch.text : change(stretch.text)))
     .join("");
-}
-
-/** Whether a text ends within an open quotation. */
-export function endsInQuote(text: string): boolean {
-  const last = stretchesOf(text.slice(text.lastIndexOf("\n") + 1)).at(-1);
-  if (!last?.quoted) return false;
-  if (last.text.startsWith('"')) return last.text.length === 1 || !last.text.endsWith('"');
-  let depth = 0;
-  for (const mark of last.text) {
-    if (OPENERS.includes(mark)) depth++;
-    else if (CLOSERS.includes(mark)) depth--;
-  }
-  return depth > 0;
 }
