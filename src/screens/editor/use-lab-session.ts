@@ -4,7 +4,6 @@ import { proxy, useSnapshot } from "valtio";
 import type { ChapterView, ChapterViewState } from "../../features/editor/view/chapter-view.ts";
 import type { LabSession } from "../../features/lab/lab-session.ts";
 import { whenIdle } from "../../lib/when-idle.ts";
-import { modelSourceOf } from "../../queries/use-writing-models.ts";
 import { preloadLabTools } from "./lab-slots.tsx";
 
 /** Used while there is no view. */
@@ -20,9 +19,10 @@ export function useLabSession(storyId: string, view: ChapterView | null): LabSes
     let opened: LabSession | null = null;
     let isGone = false;
     const open = async () => {
-      const [lab, settings] = await Promise.all([
+      const [lab, settings, models] = await Promise.all([
         import("../../features/lab/lab-session.ts"),
         import("../../features/writing/write-settings.ts"),
+        import("../../queries/use-writing-models.ts"),
         // So that the toolbar of the first selection appears without a wait.
         preloadLabTools(),
       ]);
@@ -32,7 +32,7 @@ export function useLabSession(storyId: string, view: ChapterView | null): LabSes
         chapterId: view.chapterId,
         editor: () => view.editor,
         model: () => settings.writeSettings.model,
-        modelSource: () => modelSourceOf(settings.writeSettings.model),
+        modelSource: () => models.modelSourceOf(settings.writeSettings.model),
       });
       setSession(opened);
     };
