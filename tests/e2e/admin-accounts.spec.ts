@@ -206,7 +206,7 @@ test("the audit log shows changes to models, and entries about deleted accounts"
   });
   await desk.goto("/admin/audit");
   const item = (at: number) => entries(desk).getByRole("article").nth(at);
-  await expect(item(0)).toContainText("Model back to the storyteller");
+  await expect(item(0)).toContainText("Model back to the built-in helper");
   await expect(item(0)).toContainText("Key: forgotten");
   await expect(item(1)).toContainText("Language model connected");
   await expect(item(1)).toContainText("Address: http://127.0.0.1:9/v1");

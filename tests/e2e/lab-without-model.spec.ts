@@ -47,7 +47,7 @@ test("the storyteller shows what could go of a selection and of pasted text (Chi
   await expect.poll(() => chapter(page)).toBe(`雨\n${left}`);
 
   await page.getByRole("button", { name: "显示或隐藏侧栏" }).click();
-  await expect(drawer.getByText("免费：内置的说书人不消耗电量。")).toBeVisible();
+  await expect(drawer.getByText("免费：内置助手不消耗电量。")).toBeVisible();
   await drawer.getByText("粘贴的文字").click();
   await drawer.getByRole("textbox", { name: "文字", exact: true }).fill(line);
   await drawer.getByRole("button", { name: "标出可删之处" }).click();

@@ -144,6 +144,8 @@ const withHelper = test.extend({ connected: [{ ids: ["v1"] }, { scope: "worker" 
 withHelper(
   "limits are shown before the request: titles, long texts, what the storyteller does not have",
   async ({ enter, person }) => {
+    // The server's first account is the administrator's.
+    await person("operator");
     const author = await person("oriel");
     const page = await enter(author, { width: 1440 });
     const asked: string[] = [];
@@ -326,7 +328,7 @@ closed("a Lab that the operator has turned off says so", async ({ enter, person 
   const page = await enter(author, { width: 1440 });
   await openStory(page, author, { lines: LINES });
   await select(page, "The lamp went out slowly.");
-  await toolbar(page).getByRole("button", { name: "What could go" }).click();
+  await toolbar(page).getByRole("button", { name: "Shorten" }).click();
   await expect(dock(page).getByRole("alert")).toHaveText(`${errors.lab_closed} ${errors.nothing_charged}`);
   expect((await benefits(author)).lab_trial_left).toBe(10);
 });

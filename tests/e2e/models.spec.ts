@@ -59,8 +59,8 @@ test("a local model replaces the storyteller with one click, is tested and pause
   await page.getByRole("menuitem", { name: "Administration" }).click();
   await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Models" }).click();
   await expect(page).toHaveURL(/\/admin\/models$/);
-  await expect(page.getByRole("heading", { name: "The storyteller is not a language model" })).toBeVisible();
-  await expect(card(page, "V2")).toContainText("The built-in storyteller, no language model");
+  await expect(page.getByRole("heading", { name: "The built-in helper is not a language model" })).toBeVisible();
+  await expect(card(page, "V2")).toContainText("The built-in helper, no language model");
 
   const found = page.getByRole("article", { name: "Ollama" });
   await expect(found).toContainText("2 models");
@@ -90,9 +90,9 @@ test("a local model replaces the storyteller with one click, is tested and pause
 
   await page.getByRole("button", { name: "Change how V2 is connected" }).click();
   const form = page.getByRole("form", { name: "How V2 is connected" });
-  await form.getByText("Storyteller", { exact: true }).click();
+  await form.getByText("Built-in helper", { exact: true }).click();
   await form.getByRole("button", { name: "Save" }).click();
-  await expect(card(page, "V2")).toContainText("The built-in storyteller, no language model");
+  await expect(card(page, "V2")).toContainText("The built-in helper, no language model");
 });
 
 test("a hosted model is connected with a key: errors are shown, and the key is stored and never sent to the page", async ({

@@ -36,7 +36,7 @@ test("the balance falls by the requested length, and every transaction is listed
   await expect(panel.getByText("Free power", { exact: true })).toBeVisible();
   await expect(panel.getByText(/^refreshed on /)).toBeVisible();
   await expect(panel.getByText(/10 more uses of the Lab/)).toBeVisible();
-  await expect(panel.getByText("What the built-in storyteller writes is free.")).toBeHidden();
+  await expect(panel.getByText("What the built-in helper does is free.")).toBeHidden();
   await panel.getByRole("link", { name: "See every movement" }).click();
 
   await expect(page).toHaveURL(STATEMENT);
@@ -50,20 +50,20 @@ test("the balance falls by the requested length, and every transaction is listed
   await expect(rows.nth(1)).toContainText(`+${left(0)}`);
 });
 
-storytellerTest("the page says that the built-in storyteller takes no power", async ({ enter, person }) => {
+storytellerTest("the page says that the built-in helper takes no power", async ({ enter, person }) => {
   const author = await person();
   const { story, chapterId } = await author.story("The Salt Road");
   const page = await enter(author, { width: 1440 });
   await page.goto(`/editor?nid=${story._id}&cid=${chapterId}`);
   await page.getByRole("button", { name: /^Power: / }).click();
   await expect(
-    page.getByRole("dialog", { name: "Power" }).getByText("What the built-in storyteller writes is free."),
+    page.getByRole("dialog", { name: "Power" }).getByText("What the built-in helper does is free."),
   ).toBeVisible();
   await page.keyboard.press("Escape");
   const dock = page.getByRole("complementary", { name: "Beside the page" });
-  await expect(dock.getByText(/Free: the built-in storyteller takes no power\.$/)).toBeVisible();
+  await expect(dock.getByText(/The built-in helper writes no prose and takes no power\.$/)).toBeVisible();
   await dock.getByRole("tab", { name: "Lab" }).click();
-  await expect(dock.getByText("Free: the built-in storyteller takes no power.", { exact: true })).toBeVisible();
+  await expect(dock.getByText("Free: the built-in helper takes no power.", { exact: true })).toBeVisible();
 });
 
 test("the statement opens from the person's menu and is loaded page by page", async ({ enter, person }) => {

@@ -62,7 +62,7 @@ test("notes and summaries for the model are written beside the chapter and store
     await expect(dock(page).getByLabel("Point of view")).toHaveText("First person (I)");
   });
 
-  await test.step("a chapter is summarized, by the built-in storyteller when no model is connected", async () => {
+  await test.step("a chapter is summarized, by the built-in helper when no model is connected", async () => {
     const row = chapterRow(page, first);
     await expect(row.getByText("Not summed up yet.")).toBeVisible();
     await choose(row, "Sum up");

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { chapterEndpoints } from "../../contract/chapters.ts";
 import { tokensOf } from "../support/openai-answers.ts";
 import { violations } from "./support/axe.ts";
-import { balance, candidateInText, chapter } from "./support/continuation.ts";
+import { balance, candidateInText, cards, chapter } from "./support/continuation.ts";
 import { expect, type Person } from "./support/fixtures.ts";
 import { test, writeWithV1 } from "./support/generations.ts";
 import { caretIsSet, chapterText, openChapter, openStory, toTheEnd, untilSaved } from "./support/writing.ts";
@@ -12,7 +12,6 @@ import { caretIsSet, chapterText, openChapter, openStory, toTheEnd, untilSaved }
 /** V2 and V3 are the built-in helper. */
 test.use({ connected: { ids: ["v1"] } });
 
-const cards = (page: Page) => page.getByRole("list", { name: /^(Results|结果)$/ }).locator("> li");
 const card = (page: Page, kind: string) => cards(page).filter({ has: page.getByText(kind, { exact: true }) });
 const direction = (page: Page) => page.getByRole("textbox", { name: "What should happen next" });
 const chooseHelper = (page: Page) => page.getByRole("radiogroup", { name: "Model" }).getByText("V2").click();

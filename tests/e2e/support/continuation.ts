@@ -8,8 +8,7 @@ import { chapterText } from "./writing.ts";
 export const candidateInText = (page: Page): Locator => page.locator(".ai-continuation");
 
 /** The cards of the candidates, beside the text. */
-export const cards = (page: Page): Locator =>
-  page.getByRole("list", { name: /^(Results|结果)$/ }).getByRole("listitem");
+export const cards = (page: Page): Locator => page.getByRole("list", { name: /^(Results|结果)$/ }).locator("> li");
 
 /** The total power that a person can spend on writing. */
 export const balance = async (person: Person): Promise<number> =>
