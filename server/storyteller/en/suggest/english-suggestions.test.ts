@@ -45,6 +45,20 @@ describe("a line has the kind it shows", () => {
     [`Somebody knocked, and then knocked again.`, "knock"],
     [`Oduya did not answer.`, "silence"],
     [`Something was wrong with the light.`, "strange"],
+    [`"It's for whoever needs it," said my aunt, too loudly.`, "overdone"],
+    [`His brother had been in the ground since spring.`, "impossible"],
+    [`The soup was still warm.`, "trace"],
+    [`"You said you keep it shut."`, "contradiction"],
+    [`"If anyone asks, I was with you this weekend."`, "alibi"],
+    [`"There's something I need to tell you."`, "announcement"],
+    [`She was not at the fountain.`, "notThere"],
+    [`At the bottom of it lay a child's shoe.`, "reveal"],
+    [`His number had been crossed out.`, "altered"],
+    [`You put your hand on the lever.`, "threshold"],
+    [`He looked at the line, and then at the knife.`, "twoLooks"],
+    [`"I'm Pia," said the boy.`, "identity"],
+    [`She walks past the last door without slowing down.`, "omission"],
+    [`"No," said Roane, and put her hand over it.`, "saidAndDid"],
   ])("%s is of the kind %s", (line, kind) => expect(kindOf(line)?.kind).toBe(kind));
 
   it.each([
@@ -54,6 +68,8 @@ describe("a line has the kind it shows", () => {
     "Nothing left.",
     "She knocked over the chair.",
     "She waited until the patrol had passed.",
+    "There were fourteen of us.",
+    "He had sworn that he had burned it.",
   ])("%s has none", (line) => expect(kindOf(line)).toBe(null));
 
   it("names the thing and the time of the line", () => {
@@ -66,6 +82,18 @@ describe("a line has the kind it shows", () => {
     expect(
       candidatesOf({ before: `"Where did you leave it?"\n"In the hall, by the stove."`, after: "" })[0]?.quote,
     ).toBe(`"In the hall, by the stove."`);
+  });
+
+  it("asks with the speaker or the one who acts, as the line names them", () => {
+    const asked = (before: string) =>
+      Array.from(
+        { length: 30 },
+        (_, n) => englishSuggestions.question(requestOf({ before, seed: `${n}` }))?.question ?? "",
+      ).join(" ");
+    expect(asked(`"Have you seen my boot?"\n"Which boot?" said the mole.`)).toContain("What does the mole gain");
+    expect(asked("You put your hand on the lever.")).toContain("What do you have to lose by this?");
+    expect(asked("She raised her paddle.")).toContain("stop her at the last moment?");
+    expect(asked(`"Which boot?"`)).not.toMatch(/\{|undefined/u);
   });
 
   it("every kind has at least six questions", () => {

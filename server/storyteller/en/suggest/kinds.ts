@@ -1,6 +1,7 @@
 // Tells what kind of line an English sentence is. Every pattern is conservative: a line that is none for certain has none.
 import * as pattern from "./line-patterns.ts";
 import type { Line } from "./lines.ts";
+import { SAID, type SaidKind, SHOWN, type ShownKind } from "./moment-patterns.ts";
 import { isCertain, thingName, timeName } from "./nouns.ts";
 
 export const LINE_KINDS = [
@@ -50,6 +51,49 @@ export const LINE_KINDS = [
   "tears",
   "smile",
   "look",
+  "announcement",
+  "contradiction",
+  "observed",
+  "insisting",
+  "advice",
+  "alibi",
+  "identity",
+  "saidAndDid",
+  "omission",
+  "missing",
+  "news",
+  "altered",
+  "knowledge",
+  "bargain",
+  "notThere",
+  "reveal",
+  "same",
+  "count",
+  "clock",
+  "mark",
+  "hearsay",
+  "deathTold",
+  "irreversible",
+  "condition",
+  "claim",
+  "holding",
+  "askback",
+  "overdone",
+  "impossible",
+  "trace",
+  "presence",
+  "absence",
+  "unknowing",
+  "twoLooks",
+  "unfinished",
+  "threshold",
+  "busy",
+  "rule",
+  "pattern",
+  "guess",
+  "watching",
+  "approach",
+  "but",
 ] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
@@ -63,12 +107,22 @@ export interface KindOfLine {
   time?: string;
 }
 
-/** All kinds a line is for certain; `answered` tells that speech follows it at once. */
-export function kindsOf(line: Line, answered: boolean): KindOfLine[] {
+/** What stands around a line. */
+interface Around {
+  /** Whether speech follows it at once. */
+  answered: boolean;
+  /** The speech just before it, empty where nobody spoke. */
+  heard: string;
+}
+
+/** All kinds a line is for certain. */
+export function kindsOf(line: Line, { answered, heard }: Around): KindOfLine[] {
   const kinds: KindOfLine[] = [];
   const { spoken, told } = line;
   const add = (kind: LineKind, holds: boolean) => void (holds && kinds.push({ kind }));
-  if (spoken !== "") readSpoken(spoken, answered, kinds);
+  if (spoken !== "") readSpoken(spoken, answered, heard, kinds);
+  add("overdone", SHOWN.overdone.test(told));
+  add("saidAndDid", SHOWN.saidAndDid.test(told));
   const narrated = told.replaceAll("“”", "").length > 12 && !/\?["”’']?$/u.test(told);
   if (!narrated) {
     add("wondering", spoken === "" && /\?$/u.test(told) && told.split(" ").length > 3);
@@ -81,6 +135,7 @@ export function kindsOf(line: Line, answered: boolean): KindOfLine[] {
   add("avoiding", pattern.AVOIDING.test(told));
   add("called", pattern.CALLED.test(told));
   if (spoken !== "") return kinds;
+  add("order", pattern.ORDER.test(told));
   add("promise", pattern.PROMISE_TOLD.test(told));
   add("admission", pattern.ADMISSION_TOLD.test(told));
   add("refusal", pattern.REFUSAL_TOLD.test(told));
@@ -109,13 +164,30 @@ export function kindsOf(line: Line, answered: boolean): KindOfLine[] {
   add("tears", pattern.TEARS.test(told) && isCertain(told));
   add("smile", pattern.SMILE.test(told) && isCertain(told));
   add("look", pattern.LOOK.test(told) && isCertain(told));
+  for (const kind of Object.keys(SHOWN) as ShownKind[]) {
+    // What hands do says something only in place of an answer.
+    if (kind === "overdone" || kind === "saidAndDid" || (kind === "busy" && heard === "")) continue;
+    add(kind, SHOWN[kind].test(told) && (!NEEDS_CERTAINTY.has(kind) || isCertain(told)));
+  }
   return kinds;
 }
 
-function readSpoken(spoken: string, answered: boolean, kinds: KindOfLine[]): void {
+const NEEDS_CERTAINTY: ReadonlySet<LineKind> = new Set([
+  "trace",
+  "presence",
+  "threshold",
+  "twoLooks",
+  "watching",
+  "reveal",
+  "count",
+  "mark",
+]);
+
+function readSpoken(spoken: string, answered: boolean, heard: string, kinds: KindOfLine[]): void {
   const add = (kind: LineKind, holds: boolean) => void (holds && kinds.push({ kind }));
   const asks = /\?$/u.test(spoken);
   if (asks) {
+    add("askback", heard.endsWith("?") && !answered && spoken.split(" ").length > 1);
     add("question", !answered && spoken.split(" ").length > 2 && !pattern.NO_QUESTION.test(spoken));
     return;
   }
@@ -134,6 +206,7 @@ function readSpoken(spoken: string, answered: boolean, kinds: KindOfLine[]): voi
   add("debt", pattern.DEBT.test(spoken));
   add("accusation", pattern.ACCUSATION.test(spoken));
   add("offer", pattern.OFFER.test(spoken));
+  for (const kind of Object.keys(SAID) as SaidKind[]) add(kind, SAID[kind].test(spoken));
 }
 
 function deadlineOf(text: string, needs: RegExp): KindOfLine | null {

@@ -1,10 +1,10 @@
 // What shows the kind of an English line: words and turns of phrase that are seldom used for anything else.
 import { A_THING, THING, TIME } from "./nouns.ts";
 
-const re = (source: string) => new RegExp(source, "iu");
-const cased = (source: string) => new RegExp(source, "u");
+const re = (source: string) => new RegExp(source, "i");
+const cased = (source: string) => new RegExp(source);
 const DOES_THING = (verbs: string, behind = "") =>
-  new RegExp(`\\b(?:${verbs}) (?:(?:up|out|over|back|away) )?${A_THING}${behind}`, "iu");
+  new RegExp(`\\b(?:${verbs}) (?:(?:up|out|over|back|away) )?${A_THING}${behind}`, "i");
 
 /** Where a sentence within a line begins. */
 const START = "(?:^|[.!?…—] *|, )";
@@ -26,7 +26,7 @@ export const PROMISE = re(
   `\\bI (?:promise|swear)\\b|\\bI give you my word\\b|\\bI(?:'ll| will) (?:be back|come back|come (?:home|for you)|be there|wait for|always|never (?:leave|forget|tell|let)|find (?:you|him|her|them|it|out)|bring|pay|write|look after|take care of|protect|tell you (?:tomorrow|one day|when|the|tonight))\\b|\\bI(?:'ll| will) not? (?:leave you|let you|tell)\\b|\\bI (?:won't|will not) (?:leave|let (?:you|them|him|her|anyone)|tell|forget)\\b|\\bI'd never (?:tell|leave)\\b`,
 );
 export const PROMISE_TOLD = re(
-  `\\b(?:had |has )?(?:promised|swore|vowed|gave (?:her|his|my|their) word)\\b(?! (?:at|land|rain|snow|loudly|under))`,
+  `\\b(?:said|says) (?:that )?(?:I|she|he|they) (?:would|will) (?:wait|come|be|write|bring|pay|return|call|meet|send|tell|keep|help|never)\\b|\\b(?:had |has )?(?:promised|swore|vowed|gave (?:her|his|my|their) word)\\b(?! (?:at|land|rain|snow|loudly|under|(?:until [a-z]+ [a-z]+ )?(?:that )?(?:I|he|she|they|it|[A-Z][a-z]+) (?:had|was|were)))(?! until [^.,]{1,30} (?:he|she|they|it) had)`,
 );
 export const THREAT = re(
   `\\b(?:I'll|I will) (?:kill|hurt|ruin|destroy|break (?:you|your)|make you (?:sorry|regret|pay)|see (?:you|him|her|them) (?:hang|hanged|dead|ruined)|have you (?:arrested|hanged|shot|whipped|thrown)|call the (?:police|guards?)|tell (?:everyone|the police|your (?:father|mother|wife|husband)))\\b|\\byou(?:'ll| will) (?:regret|be sorry|pay for|never (?:work|see|leave|walk))\\b|\\b(?:last|final) (?:warning|chance)\\b|\\bor (?:else|I shoot|you die|(?:she|he|they) dies?)\\b|\\bI won't (?:warn you|ask|say it) again\\b`,
@@ -41,7 +41,7 @@ export const DENIAL = re(
   `\\b(?:I|we) (?:never|didn't|did not) (?:see|saw|touch|touched|take|took|tell|told|say|said|do|did|know|knew|meet|met|hear|heard|open|opened|move|moved|steal|stole|go|went|write|wrote)\\b(?! (?:how|why|you (?:could|would|were so)|much|well|anything like))|\\bit (?:wasn't|was not) me\\b|\\bI (?:wasn't|was not) (?:there|even there|here)\\b|\\bI've never (?:seen|been|heard of|met|touched)\\b|\\bI had nothing to do with\\b|\\b(?:she|he|they) (?:never|didn't|did not) (?:see|saw|touch|touched|take|took|do it|did it|meet|met)\\b`,
 );
 export const EVASION = re(
-  `${START}(?:it(?:'s| is| was) nothing|nothing(?: happened| important| at all)?|nothing to (?:tell|hide|worry about)|it's complicated|it's a long story|don't ask(?: me)?|never mind(?: that)?|I(?:'d| would) rather not say|that's (?:none of your (?:business|concern)|my (?:business|affair))|let's (?:not )?talk about (?:it (?:later|another time)|something else)|it doesn't matter(?: now| anymore)?|ask me (?:later|tomorrow|another time)|I don't know what you(?:'re| are) talking about|I don't want to talk about it|I don't remember|I can't remember|I have no idea)[,.!…—]|\\b(?:changed|changes) the subject\\b`,
+  `(?:^|[.!?…—] *)(?:it(?:'s| is| was) nothing|nothing(?: happened| important| at all)?|nothing to (?:tell|hide|worry about)|it's complicated|it's a long story|don't ask(?: me)?|never mind(?: that)?|I(?:'d| would) rather not say|that's (?:none of your (?:business|concern)|my (?:business|affair))|let's (?:not )?talk about (?:it (?:later|another time)|something else)|it doesn't matter(?: now| anymore)?|ask me (?:later|tomorrow|another time)|I don't know what you(?:'re| are) talking about|I don't want to talk about it|I don't remember|I can't remember|I have no idea)[,.!…—]|\\b(?:changed|changes) the subject\\b`,
 );
 export const FEELING = re(
   `\\bI(?:'m| am) (?:fine|all right|okay|not (?:afraid|scared|frightened|angry|crying|jealous|tired|worried|cold|sad|lonely|nervous|upset))\\b|\\bI (?:don't|do not) (?:care|mind|miss (?:him|her|it|them|you)|love (?:him|her|you|them)|need (?:him|her|you|anyone|anybody|help))\\b|\\b(?:it|that) (?:doesn't|does not|didn't) (?:hurt|bother me)\\b`,
@@ -53,7 +53,7 @@ export const SECRET = re(
   `\\b(?:don't|do not|mustn't|must not|can't|cannot|never|not to) (?:ever )?tell (?:anyone|anybody|him|her|them|mum|dad|mom|your|my|a soul|the others|[A-Z][a-z]+)\\b|\\b(?:nobody|no one) (?:must|can|is to|may|else) (?:know|knows|find|ever|speak|hear)\\b|\\b(?:nobody|no one) (?:else )?(?:knows|knew)(?: about| that|[.,!]| what (?:we|I|she|he) did| where| who)|\\bbetween (?:you and me|us|ourselves)\\b[.,!]|\\bkeep (?:this|it|that) (?:a secret|secret|quiet|between|to yourself)\\b|\\bnot a word to\\b|\\b(?:had|have|has|have I|'ve|'d) never told (?:anyone|anybody|a soul|him|her|them|my|his|their|[A-Z][a-z]+)\\b|\\bpromised? not to (?:say|tell|breathe)\\b|\\bkept (?:it|this) (?:a )?secret\\b|\\b(?:her|his|my|our|their|your) secret\\b(?! (?:recipe|ingredient|agent|garden))`,
 );
 export const SECRET_TOLD = re(
-  `\\b(?:had|has|have|'ve|'d) (?:never|not|still not) told (?:anyone|anybody|a soul|him|her|them|my|his|their)\\b|\\b(?:haven't|hadn't|hasn't|didn't|did not|don't|do not) (?:ever )?(?:tell|told) (?:anyone|anybody|him|her|them|mother|father|mum|dad|the others)\\b|\\b(?:nobody|no one) (?:else )?(?:knows|knew)(?: about| that|[.,!]| what (?:we|I|she|he) did)|\\bpromised? not to (?:say|tell|breathe)\\b|\\bkept (?:it|this) (?:a )?secret\\b|\\b(?:her|his|my|our|their|your) secret\\b(?! (?:recipe|ingredient|agent|garden))`,
+  `\\b(?:had|has|have|'ve|'d) (?:never|not|still not) told (?:the others|everyone|[A-Z][a-z]+ |anyone|anybody|a soul|him|her|them|my|his|their)\\b|\\b(?:haven't|hadn't|hasn't|didn't|did not|don't|do not) (?:ever )?(?:tell|told) (?:anyone|anybody|him|her|them|mother|father|mum|dad|the others)\\b|\\b(?:nobody|no one) (?:else )?(?:knows|knew)(?: about| that|[.,!]| what (?:we|I|she|he) did)|\\bpromised? not to (?:say|tell|breathe)\\b|\\bkept (?:it|this) (?:a )?secret\\b|\\b(?:her|his|my|our|their|your) secret\\b(?! (?:recipe|ingredient|agent|garden))`,
 );
 export const ADMISSION = re(
   `${START}(?:I lied|it was me|I did it|I killed|I stole|I love you|I loved (?:him|her|them|you)|I was wrong|I was afraid|I was there|I was a coward|I should have (?:told|said|come|stayed|listened|stopped|known)|I'm the one who|it's my fault|it was my fault|I sold|I let (?:him|her|them) (?:go|die|drown|fall)|I betrayed|I made it up|I'm leaving|I'm pregnant|I'm in love|I've been lying|the truth is|I have to tell you something)\\b`,
@@ -71,16 +71,16 @@ export const KNOCK = re(
 const NAME = `(?!(?:Nothing|None|It|That|This|These|Those|There|What|All|Time|Then|And|But|Nobody|No|The|Not|Never|Only|Everything|Something|Anything|Which|Who|When|Where|How|Why)\\b)[A-Z][a-z]+`;
 const PERSON = `(?:I|he|she|we|they|someone|somebody|${NAME}|(?:[Aa]|[Tt]he|[Mm]y|[Hh]er|[Hh]is) (?:[a-z]+ )?(?:man|woman|boy|girl|stranger|child|mother|father|brother|sister|aunt|uncle|captain|doctor|guard|officer|soldier|messenger|visitor|king|queen))`;
 export const ARRIVAL = cased(
-  `(?:^|[ "“])${PERSON} (?:had |has |finally |at last )?(?:arrived|arrives|came (?:back|home|in|downstairs)(?! (?:to (?:me|him|her|us)|handy|for))|comes (?:back|home|in)(?! (?:handy|to (?:me|him|her)))|walked in|walks in|turned up|turns up|returned(?: home| from|[.,])|returns(?: home| from|[.,])|appeared in the doorway)(?! (?:the|a) (?:call|book|favou?r))`,
+  `(?:^|[ "“])${PERSON} (?:had |has |finally |at last )?(?:arrived|arrives|came (?:back|home|in|downstairs)(?! (?:to (?:me|him|her|us)|handy|for))|comes (?:back|home|in)(?! (?:handy|to (?:me|him|her)))|walked in|walks in|turned up(?! (?:the|a|his|her|my|at the (?:corners?|edges?)))|turns up(?! (?:the|a|his|her|my))|returned(?: home| from|[.,])|returns(?: home| from|[.,])|appeared in the doorway)(?! (?:the|a) (?:call|book|favou?r))`,
 );
 export const DEPARTURE = cased(
   `(?:^|[ "“])${PERSON} (?:had |has |was |were |is |are |'s )?(?:already |simply |just )?(?:left(?:[.,;!]| (?:without|before|at|for|that|the (?:house|room|village|town|city|office|party|table|building|next)|home)\\b)|leaves(?:[.,;!]| (?:without|before|at|for)\\b)|walked (?:out|away)\\b(?! of)|walks (?:out|away)\\b(?! of)|drove (?:off|away)|drives (?:off|away)|rode (?:off|away)|sailed(?: away)?[.,]|went away|gone[.,;!])`,
 );
 export const DECISION = re(
-  `\\b(?:I|he|she|we|they|[A-Z][a-z]+) (?:had |have |has )?(?:decided|decides)\\b(?! (?:against|by|nothing|not))|\\b(?:made|makes|made) up (?:her|his|my|their) mind\\b|\\b(?:I've|we've) decided\\b|\\bI'm going to (?:leave|sell|marry|tell (?:her|him|them)|find (?:her|him|them|it|out)|quit|do it|ask (?:her|him)|stay|go back)\\b`,
+  `\\b(?:I|he|she|we|they|[A-Z][a-z]+) (?:had |have |has )?(?:decided|decides)\\b(?! (?:against|by|nothing|not))|\\b(?:made|makes|made) up (?:her|his|my|their) mind\\b|\\b(?:I've|we've) decided\\b|\\bI(?:'m| am) going to (?:have to|need to|leave|sell|marry|tell (?:her|him|them)|find (?:her|him|them|it|out)|quit|do it|ask (?:her|him)|stay|go back)\\b`,
 );
 export const ORDER = cased(
-  `(?:^|[.!?…—] *)(?:(?:Please|Now|Then)[,]? |[A-Z][a-z]+, )?(?:[Gg]o (?:home|back|away|now|to|and)|[Cc]ome (?:here|back|in|with|quickly|down|out|at once)|[Gg]et (?:out|down|up|back|in|the|your|rid)|[Gg]ive (?:it|that|me (?:the|that|your|back)|them|him|her)|[Tt]ell (?:me (?:the|what|where|who|everything)|him|her|them)|[Pp]ut (?:it|that|the|them|down)|[Ss]top (?:it|that|the|him|her|them|[a-z]+ing)|[Ss]tay (?:here|away|where|down|with|back|behind|close)|[Rr]un[.!,]|[Ll]eave (?:it|them|him|her|the|us|me|now|your)|[Bb]ring (?:it|him|her|them|the|me|your)|[Oo]pen (?:it|the|your)|[Cc]lose (?:it|the|your)|[Ss]hut the|[Kk]eep (?:away|still|your|walking|moving|it|them|him|her|the)|[Tt]ake (?:it|him|her|them|the|your|me)|[Ff]ollow (?:me|him|her|them)|[Bb]urn (?:it|the|this|them)|[Ss]how me|[Ll]isten to|[Ss]ign (?:it|here|the)|[Dd]on't (?:touch|open|move|look|go|let|say|come|turn|follow|speak|trust|stop|leave|forget)|[Dd]o not (?:touch|open|move|look|go|let|say|come|turn|follow|speak|trust|stop|leave|forget))\\b(?! (?:care|your time|with it|on (?:then|with)|change\\b|I'|a moment))`,
+  `(?:^|[.!?…—] *)(?:(?:Please|Now|Then)[,]? |[A-Z][a-z]+, )?(?:[Gg]o (?:home|back|away|now|to|and)|[Ww]alk with|[Ss]it down|[Ll]ook at (?:me|it|him|her)|[Ss]ay (?:it|your|nothing|that)|[Ww]ait (?:here|for)|[Cc]ome (?:here|back|in|with|quickly|down|out|at once)|[Gg]et (?:out|down|up|back|in|the|your|rid)|[Gg]ive (?:it|that|me (?:the|that|your|back)|them|him|her)|[Tt]ell (?:me (?:the|what|where|who|everything)|him|her|them)|[Pp]ut (?:it|that|the|them|down)|[Ss]top (?:it|that|the|him|her|them|[a-z]+ing)|[Ss]tay (?:here|away|where|down|with|back|behind|close)|[Rr]un[.!,]|[Ll]eave (?:it|them|him|her|the|us|me|now|your)|[Bb]ring (?:it|him|her|them|the|me|your)|[Oo]pen (?:it|the|your)|[Cc]lose (?:it|the|your)|[Ss]hut the|[Kk]eep (?:away|still|your|walking|moving|it|them|him|her|the)|[Tt]ake (?:it|him|her|them|the|your|me)|[Ff]ollow (?:me|him|her|them)|[Bb]urn (?:it|the|this|them)|[Ss]how me|[Ll]isten to|[Ss]ign (?:it|here|the)|[Dd]on't (?:touch|open|move|look|go|let|say|come|turn|follow|speak|trust|stop|leave|forget)|[Dd]o not (?:touch|open|move|look|go|let|say|come|turn|follow|speak|trust|stop|leave|forget))\\b(?! (?:care|your time|with it|on (?:then|with)|change\\b|I'|a moment))`,
 );
 export const STRANGE = re(
   `\\bsomething (?:was|is|felt|feels|looked|about (?:it|him|her|the [a-z]+) (?:was|is|felt)) (?:very |badly |just )?(?:wrong|off|odd|strange|missing|different)\\b|\\b(?:that|it|this|which) (?:was|is|seemed|struck [a-z]+ as) (?:very |rather |a little |what was )?(?:odd|strange|impossible|peculiar|unusual)\\b|^(?:strangely|oddly|curiously)\\b|\\b(?:should not|shouldn't) (?:be|have been) (?:there|here|possible|open|empty|warm|lit|alive|able)\\b|\\b(?:did not|didn't|does not|doesn't) belong (?:there|here|to)\\b|\\bthe wrong (?:colou?r|way round|size|shape)\\b|\\bcould not (?:account for|explain)\\b|\\bfor no reason (?:that )?(?:anyone|anybody|I|she|he|they)?\\b`,
@@ -143,7 +143,7 @@ export const BROKEN = [
   ),
   new RegExp(
     `\\b(?:broke|breaks|smashed|smashes|snapped|snaps|tore|tears|shattered|ripped|dropped and broke) (?:the|her|his|my|their|our) ((?:[a-z-]+ ){0,2})(${BREAKABLE})(?! (?:of|open)\\b)(?![a-z'-])`,
-    "iu",
+    "i",
   ),
 ];
 export const HIDDEN = DOES_THING(
@@ -170,7 +170,7 @@ export const HUSH = re(
   `\\b(?:fell|went|became|grew|falls|goes|was) (?:very |quite |suddenly |completely )?(?:silent|quiet|still)[.,;]|\\b(?:silence|quiet) (?:fell|followed|spread)\\b|\\bthere was (?:a |only )?(?:long |sudden )?silence\\b`,
 );
 export const NOISE = re(
-  `\\b(?:footsteps|steps (?:outside|upstairs|overhead|behind|on the))\\b|\\b(?:a|another) (?:[a-z]+ )?(?:noise(?! of)|scream|crash|gunshot|thud|creak|howl)\\b|\\bheard (?:a|something|someone|somebody|footsteps|voices|it)\\b|\\bsomething (?:upstairs|outside|downstairs|behind [a-z]+|in the [a-z]+)? ?(?:got|moved|fell|stirred|scraped|knocked|creaked|shifted|is moving)\\b|\\bsomebody is moving\\b`,
+  `\\b(?:footsteps|steps (?:outside|upstairs|overhead|behind|on the))\\b|\\b(?:a|another) (?:[a-z]+ )?(?:noise(?! of)|scream|crash|gunshot|thud|creak|howl)\\b|\\b(?:floor|floorboards?|stairs?|door|gate|ceiling) (?:above |outside |behind [a-z]+ )?creaked\\b|\\bheard (?:a|something|someone|somebody|footsteps|voices)(?! (?:story|tale|joke|song|lot|rumou?r)\\b)\\b|\\bsomething (?:upstairs|outside|downstairs|behind [a-z]+|in the [a-z]+)? ?(?:got|moved|fell|stirred|scraped|knocked|creaked|shifted|is moving)\\b|\\bsomebody is moving\\b`,
 );
 export const DARK = re(
   `\\b(?:getting|growing|grew|grows|got|gets|almost|nearly) dark\\b|\\bthe sun (?:went|had gone|was going|goes|sank|set) ?(?:down)?\\b|\\b(?:lights?|lamps?|candles?) (?:went|goes|go|had gone) out\\b|\\bdarkness (?:fell|falls|came)\\b`,

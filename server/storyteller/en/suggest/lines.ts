@@ -65,6 +65,13 @@ export function toldOf(text: string): string {
     .join("\n");
 }
 
+/** What was said last in an earlier paragraph, at most one told sentence ago. */
+export function heardBefore(lines: readonly Line[], place: number): string {
+  const { paragraph } = lines[place] as Line;
+  const before = [lines[place - 1], lines[place - 2]].find((line) => line && line.spoken !== "");
+  return before && before.paragraph !== paragraph ? before.spoken : "";
+}
+
 function readParagraph(part: string, start: number, paragraph: number, lines: Line[]): void {
   const spans = spansOf(part);
   let from = 0;

@@ -66,9 +66,32 @@ const NEVER = new Set(
 );
 const PRESENT_WITHIN = 1_500;
 
+/** How much of the earlier chapters is searched for names, from their end. */
+const EARLIER_MAX = 30_000;
+const known = new WeakMap<SuggestRequest, KnownPerson[]>();
+
 /** The people of the text and the world that can be named for certain; the dead are left out. */
-export function readPeople(request: SuggestRequest): KnownPerson[] {
-  const chapters = [...request.earlier.map(({ text }) => toldOf(text)), toldOf(`${request.before}\n${request.after}`)];
+export function readPeople(request: SuggestRequest): readonly KnownPerson[] {
+  const people = known.get(request) ?? peopleOf(request);
+  known.set(request, people);
+  return people;
+}
+
+/** The end of the earlier chapters; those before it are empty, so that each keeps its place. */
+function endOf(earlier: SuggestRequest["earlier"]): string[] {
+  let left = EARLIER_MAX;
+  return earlier
+    .toReversed()
+    .map(({ text }) => {
+      const end = left > 0 ? text.slice(-left) : "";
+      left -= end.length;
+      return end;
+    })
+    .reverse();
+}
+
+function peopleOf(request: SuggestRequest): KnownPerson[] {
+  const chapters = [...endOf(request.earlier).map(toldOf), toldOf(`${request.before}\n${request.after}`)];
   const near = chapters.at(-1)?.slice(0, request.before.length).slice(-PRESENT_WITHIN) ?? "";
   const people: KnownPerson[] = [];
   const taken = new Set<string>();

@@ -4,85 +4,56 @@ import type { SuggestRequest } from "../../../platform/models/suggest-request.ts
 import { randomOf } from "../../random.ts";
 import { isHeading } from "../headings.ts";
 import { allowedIn } from "./allowed.ts";
-import { SPOKEN_QUESTIONS, TOLD_QUESTIONS } from "./general-questions.ts";
+import { castOf } from "./cast.ts";
+import {
+  DEED_QUESTIONS,
+  PAIR_QUESTIONS,
+  SPEAKER_QUESTIONS,
+  SPOKEN_QUESTIONS,
+  TOLD_QUESTIONS,
+} from "./general-questions.ts";
 import { type KindOfLine, kindsOf, type LineKind } from "./kinds.ts";
-import { type Line, linesOf } from "./lines.ts";
+import { LINE_WEIGHTS as WEIGHTS } from "./line-weights.ts";
+import { heardBefore, type Line, linesOf } from "./lines.ts";
 import { EVENT_QUESTIONS } from "./questions-of-events.ts";
+import { MOMENT_QUESTIONS } from "./questions-of-moments.ts";
+import { SIGN_QUESTIONS } from "./questions-of-signs.ts";
 import { SPEECH_QUESTIONS } from "./questions-of-speech.ts";
+import { speakerOf, subjectOf, type Who, withWho } from "./who.ts";
 
 /** How far before the caret a line may be, and how much text is read to find whole sentences there. */
 const NEAR = 1_200;
 const READ = 4_000;
 export const QUOTE_MAX = 120;
 
-export const QUESTIONS: Readonly<Record<LineKind, readonly string[]>> = { ...SPEECH_QUESTIONS, ...EVENT_QUESTIONS };
-
-/** How much a line of each kind carries. */
-const WEIGHTS: Readonly<Record<LineKind, number>> = {
-  deadline: 2.2,
-  threat: 2.2,
-  secret: 2.2,
-  denial: 2.1,
-  promise: 2,
-  refusal: 2,
-  admission: 2,
-  found: 2,
-  lost: 2,
-  hidden: 2,
-  given: 1.9,
-  question: 1.8,
-  broken: 1.8,
-  decision: 1.8,
-  evasion: 1.8,
-  feeling: 1.7,
-  departure: 1.7,
-  knock: 1.7,
-  arrival: 1.7,
-  order: 1.6,
-  strange: 1.7,
-  written: 1.6,
-  habit: 1.6,
-  first: 1.7,
-  silence: 1.5,
-  called: 1.5,
-  debt: 1.5,
-  wondering: 1.5,
-  avoiding: 1.5,
-  fear: 1.4,
-  memory: 1.3,
-  certainty: 1.4,
-  wish: 1.3,
-  waiting: 1.2,
-  sense: 1.2,
-  accusation: 1.7,
-  offer: 1.5,
-  kept: 1.8,
-  locked: 1.4,
-  death: 1.7,
-  hush: 1.4,
-  noise: 1.5,
-  dark: 1.2,
-  tears: 1.4,
-  smile: 1.05,
-  look: 1,
+export const QUESTIONS: Readonly<Record<LineKind, readonly string[]>> = {
+  ...SPEECH_QUESTIONS,
+  ...EVENT_QUESTIONS,
+  ...MOMENT_QUESTIONS,
+  ...SIGN_QUESTIONS,
 };
+
 const NO_KIND = 0.7;
 
 interface Candidate {
   quote: string;
   kind: KindOfLine | null;
-  spoken: boolean;
+  line: Line;
   score: number;
 }
 
 export function question(request: SuggestRequest): SuggestionOf<"question"> | null {
   const isAllowed = allowedIn(request);
   const random = randomOf(`${request.seed} question`);
-  for (const { quote, kind, spoken } of candidatesOf(request)) {
+  for (const { quote, kind, line } of candidatesOf(request)) {
     if (!isAllowed(quote)) continue;
-    const general = spoken ? SPOKEN_QUESTIONS : TOLD_QUESTIONS;
-    for (const list of kind ? [filled(kind), general] : [general]) {
-      const asked = random.pick(list.filter(isAllowed));
+    const who = whoOf(request, line, quote);
+    for (const list of [
+      ...(kind ? [filled(kind)] : []),
+      ...sceneQuestions(request, line, who),
+      ...generalOf(line, who),
+    ]) {
+      const asked = random.pick(list.flatMap((text) => withWho(text, who) ?? []).filter(isAllowed));
       if (asked) return { kind: "question", quote, question: asked };
     }
   }
@@ -100,19 +71,42 @@ export function candidatesOf(request: Pick<SuggestRequest, "before" | "after">):
     const quote = quoteOf(line);
     if (quote === null) return [];
     const at = (line.to - Math.max(0, first)) / Math.min(NEAR, tail.length);
-    const spoken = line.spoken !== "";
-    const kinds = kindsOf(line, isAnswered(line, lines, request.after));
+    const place = lines.indexOf(line);
+    const around = { answered: isAnswered(line, lines, request.after), heard: heardBefore(lines, place) };
+    const kinds = kindsOf(line, around);
     const best = kinds.reduce<KindOfLine | null>(
       (one, other) => (!one || weightOf(other) > weightOf(one) ? other : one),
       null,
     );
     const carries = best ? weightOf(best) : generalWeight(line);
     if (carries === 0) return [];
-    return [{ quote, kind: best, spoken, score: carries * (0.5 + 0.5 * at) }];
+    // The last three lines are where the author stopped.
+    const recent = place === lines.length - 1 ? 1.45 : place >= lines.length - 3 ? 1.25 : 1;
+    return [{ quote, kind: best, line, score: carries * recent * (0.4 + 0.6 * at) }];
   });
   const best = new Map<string, Candidate>();
   for (const one of candidates) if (one.score > (best.get(one.quote)?.score ?? 0)) best.set(one.quote, one);
   return [...best.values()].sort((one, other) => other.score - one.score);
+}
+
+/** The one the quoted line names as its speaker, or whose deed it tells. */
+function whoOf(request: SuggestRequest, line: Line, quote: string): Who | null {
+  if (quote !== line.text) return null;
+  if (line.spoken !== "") return speakerOf(line);
+  return subjectOf(line, castOf(request));
+}
+
+/** Questions about the people of the scene, for a line that names none of them as the one who acts. */
+function sceneQuestions(request: SuggestRequest, line: Line, who: Who | null): string[][] {
+  const [a, b] = castOf(request);
+  if (who || !a || !b) return [];
+  const general = line.spoken === "" ? TOLD_QUESTIONS : SPOKEN_QUESTIONS;
+  return [[...general, ...PAIR_QUESTIONS.map((text) => text.replaceAll("{a}", a).replaceAll("{b}", b))]];
+}
+
+function generalOf(line: Line, who: Who | null): (readonly string[])[] {
+  if (line.spoken !== "") return who ? [SPEAKER_QUESTIONS, SPOKEN_QUESTIONS] : [SPOKEN_QUESTIONS];
+  return [who ? [...DEED_QUESTIONS, ...TOLD_QUESTIONS] : TOLD_QUESTIONS];
 }
 
 function weightOf({ kind, time }: KindOfLine): number {

@@ -70,7 +70,7 @@ export const EVENT_QUESTIONS = {
     "What is this arrival too late for?",
     "What has changed in the meantime that nobody has mentioned yet?",
     "What does this arrival put an end to?",
-    "What came along that was not there before?",
+    "Who was expected instead?",
     "What must not be seen now?",
   ],
   departure: [

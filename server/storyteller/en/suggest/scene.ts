@@ -1,15 +1,16 @@
 // What kind of scene the end of an English text is, for the outlines that fit it.
 import { kindsOf, type LineKind } from "./kinds.ts";
-import { linesOf } from "./lines.ts";
+import { heardBefore, linesOf } from "./lines.ts";
 import type { SceneKind, Topic } from "./outlines.ts";
+import { candidatesOf } from "./question.ts";
 
 export interface OutlineScene {
   /** Nothing is written yet. */
   empty: boolean;
   kinds: ReadonlySet<SceneKind>;
   topics: ReadonlySet<Topic>;
-  /** The kinds of the last lines. */
-  lines: ReadonlySet<LineKind>;
+  /** The kinds of the lines that carry most, the first one first. */
+  lines: readonly LineKind[];
   /** The deadline the last lines name. */
   time: string | null;
   /** The last sentences, told without speech. */
@@ -18,6 +19,8 @@ export interface OutlineScene {
 
 const READ = 4_000;
 const NEAR = 900;
+/** How many of the lines that carry most decide what can follow. */
+const LINES = 2;
 /** With fewer letters than this the page counts as empty. */
 const EMPTY = 12;
 
@@ -41,14 +44,14 @@ const MOVES =
 const ENDS =
   /\b(?:goodnight|good night|goodbye|good-bye|went to bed|fell asleep|went to sleep|turned off the light|put out the (?:light|lamp|candle)|blew out the (?:candle|lamp)|closed the door behind|the end of)\b/iu;
 
-export function sceneOf(before: string): OutlineScene {
+export function sceneOf(before: string, after: string): OutlineScene {
   const tail = before.slice(-READ);
   const lines = linesOf(tail).filter(({ to }) => to > tail.length - NEAR);
   const found = lines.flatMap((line, at) =>
-    kindsOf(
-      line,
-      lines.slice(at + 1, at + 4).some(({ spoken }) => spoken !== ""),
-    ),
+    kindsOf(line, {
+      answered: lines.slice(at + 1, at + 4).some(({ spoken }) => spoken !== ""),
+      heard: heardBefore(lines, at),
+    }),
   );
   const told = lines.map((line) => line.told);
   const text = told.join(" ").replace(COMPARED, " ");
@@ -62,7 +65,9 @@ export function sceneOf(before: string): OutlineScene {
     empty: (before.match(/\p{L}/gu)?.length ?? 0) < EMPTY,
     kinds,
     topics: new Set((Object.keys(TOPIC_SIGNS) as Topic[]).filter((topic) => TOPIC_SIGNS[topic].test(text))),
-    lines: new Set(found.map(({ kind }) => kind)),
+    lines: candidatesOf({ before, after })
+      .slice(0, LINES)
+      .flatMap(({ kind }) => kind?.kind ?? []),
     time: found.findLast(({ time }) => time)?.time ?? null,
     sentences: told,
   };
