@@ -177,7 +177,8 @@ test("the note about a real model is dismissed for this device, and shown to adm
   await untilSaved(page);
   await toTheEnd(page);
   await page.keyboard.press("Control+Enter");
-  await expect(cards(page)).toHaveCount(3);
+  // A question and ways on: there is no chapter before this one.
+  await expect(cards(page)).toHaveCount(2);
   await expect(link).toBeVisible();
   await page.getByRole("button", { name: "Don’t show this again on this device" }).click();
   await expect(link).toBeHidden();

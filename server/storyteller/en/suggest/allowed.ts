@@ -1,8 +1,4 @@
 // What may be suggested: nothing with a banned word, and nothing that was shown before at the same place.
-<<<<<<< HEAD
-=======
-
->>>>>>> quality-en
 import type { SuggestRequest } from "../../../platform/models/suggest-request.ts";
 import { bannedCheck } from "../../banned.ts";
 

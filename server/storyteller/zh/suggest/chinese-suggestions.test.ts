@@ -9,6 +9,8 @@ import { FURTHER_PASSAGES } from "./passages-further.test-data.ts";
 import { MEASURED_PASSAGES } from "./passages-measured.test-data.ts";
 import { MORE_PASSAGES } from "./passages-more.test-data.ts";
 import { QUESTIONS } from "./question-texts.ts";
+import { BY_ASKING } from "./subtext-questions.ts";
+import { SUBTEXT_WAYS } from "./subtext-ways.ts";
 import { WAYS } from "./way-templates.ts";
 
 const requestOf = (before: string, more: Partial<SuggestRequest> = {}): SuggestRequest => ({
@@ -49,11 +51,17 @@ describe("the question", () => {
     ["visited", "嫂子昨天来过一趟。", "院子里很静。嫂子昨天来过一趟。"],
     ["knock", "忽然有人敲门。", "她把灯拨亮，坐了下来。忽然有人敲门。"],
     ["decision", "她决定明天就走。", "天快亮了。她决定明天就走。"],
+    ["silence", "沈岩没有说话。", "“你去不去？”她问。\n沈岩没有说话。"],
+    ["condition", "“不扔，船过不去。”", "女人没有作声。\n“不扔，船过不去。”艄公说。"],
+    ["unfinished", "那个字只写了一半。", "他摊开手掌。那个字只写了一半。"],
+    ["missing", "她的剑不见了。", "天已经亮了。她的剑不见了。"],
+    ["sole-witness", "只有坐在旁边的少年看见了。", "老人的拇指动了一下。只有坐在旁边的少年看见了。"],
     ["asked", "“你到底把它藏在哪儿了？”", "她看着我。\n“你到底把它藏在哪儿了？”她问。"],
   ] as const)("about a line of the kind %s", (kind, quote, text) => {
     const found = asked(text);
     expect(found?.quote).toBe(quote);
-    expect(QUESTIONS[kind]).toContain(found?.question);
+    const texts = kind === "asked" ? BY_ASKING.find(([asks]) => asks.test(quote))?.[1] : QUESTIONS[kind];
+    expect(texts).toContain(found?.question);
   });
 
   test("names a thing that the line names", () => {
@@ -141,7 +149,7 @@ describe("the ways on", () => {
     chineseSuggestions.ways(requestOf(before, more))?.ways ?? [];
 
   test("are many, each of at most 40 characters", () => {
-    const all = [...WAYS, ...LINE_WAYS];
+    const all = [...WAYS, ...LINE_WAYS, ...SUBTEXT_WAYS];
     expect(new Set(all.map(({ text }) => text)).size).toBe(all.length);
     expect(all.length).toBeGreaterThan(40);
     for (const { text } of all) expect(text.length).toBeLessThanOrEqual(40);

@@ -1,5 +1,8 @@
 // Kinds of lines of a Chinese text that a question can be asked about, and how each is recognised. A line is only given a
 // kind that its words leave no doubt about.
+import type { KindRule } from "./kind-rule.ts";
+import { PLAIN_RULES } from "./plain-kinds.ts";
+import { SUBTEXT_RULES } from "./subtext-kinds.ts";
 
 export const LINE_KINDS = [
   "promise",
@@ -38,18 +41,10 @@ export const LINE_KINDS = [
   "sight",
   "smell",
   "sound",
+  ...SUBTEXT_RULES.map(({ kind }) => kind),
+  ...PLAIN_RULES.map(({ kind }) => kind),
 ] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
-
-export interface KindRule {
-  kind: LineKind;
-  /** Where the words are: in speech, in the narration, or in either. */
-  in: "speech" | "narration" | "either";
-  /** How much a line of this kind carries. */
-  weight: number;
-  is: RegExp;
-  not?: RegExp;
-}
 
 /** What is only imagined, feared or compared has not happened. */
 const UNREAL =
@@ -57,8 +52,7 @@ const UNREAL =
 const ASKS = /[？?]/u;
 const NUMBER = "[一二两三四五六七八九十半几\\d]{1,3}";
 
-/** In order: the first rule that holds gives a line its kind. */
-export const KIND_RULES: readonly KindRule[] = [
+const EVENT_RULES: readonly KindRule<LineKind>[] = [
   {
     kind: "threat",
     in: "speech",
@@ -84,7 +78,7 @@ export const KIND_RULES: readonly KindRule[] = [
     kind: "accusation",
     in: "speech",
     weight: 2.9,
-    is: /你(?:骗人|骗我|骗了|撒谎|说谎|在骗|在瞒|瞒着我|瞒了我|早就知道|早知道|害了|害死|出卖)|(?:都怪|都是|就是|是)你(?:[害干做拿偷说放杀]|[。！])/u,
+    is: /你(?:骗人|骗我|骗了|撒谎|说谎|在骗|在瞒|瞒着我|瞒了我|早就知道|早知道|害了|害死|出卖)|(?:都怪|都是|就是|(?<!的)是)你(?:[害干做拿偷说放杀]|[。！])/u,
     not: /[？?]|不是你|如果|要是|都是你的/u,
   },
   {
@@ -119,20 +113,20 @@ export const KIND_RULES: readonly KindRule[] = [
     kind: "death",
     in: "either",
     weight: 3,
-    is: /(?:[他她们爹娘爸妈人爷奶叔伯婶师父哥姐弟妹儿]|早|已经?|就|都)死了[。，！]|去世了|过世了|断了气|没了(?:气息|呼吸)|(?:一具|那具|的)尸体|遗体/u,
+    is: /(?:[他她们爹娘爸妈人爷奶叔伯婶师父哥姐弟妹儿]|早|已经?|就|都)死了[。，！]|去世了|过世了|断了气|(?:是|被)[^，。]{0,4}(?:淹|烧|毒|吊|病|摔|打|杀|害|勒)死|没了(?:气息|呼吸)|(?:一具|那具|的)尸体|遗体|(?:早|年前|已经)[^，。]{0,2}(?:埋在|埋了|下葬)/u,
     not: /[？?]|[累笑吓急烦热冷饿渴困忙气想羞闷]死|[会要]死了|如果|要是|仿佛|好像|死了心/u,
   },
   {
     kind: "order",
     in: "speech",
     weight: 2.2,
-    is: /^[“「"『](?:站住|住手|闭嘴|出去|滚|回去|跟我(?:来|走)|跪下|放下|放手|放开|别(?:动|开灯|出声|回头|过来|碰|走|去|说话|看|进)|不许|不准|给我|停车|让开|退下|拿下|抓住|来人|开门|快(?:走|跑|躲|关|把)|把[^，。！？]{1,12}(?:交|放下|拿来|给我|关上|打开|扔|藏))/u,
+    is: /^[“「"『](?:站住|住手|闭嘴|出去|滚|回去|跟我(?:来|走)|跪下|放下|放手|放开|别(?!急|怕|哭|担心|生气|客气|难过|闹|这样|告诉|怪)[^，。！？]{1,6}[。！]|不许|不准|给我|停车|让开|退下|拿下|抓住|来人|开门|快(?:走|跑|躲|关|把)|把[^，。！？]{1,12}(?:交|放下|拿来|给我|关上|打开|扔|藏))/u,
     not: ASKS,
   },
   {
     kind: "deadline",
     in: "either",
-    weight: 3,
+    weight: 2.6,
     is: new RegExp(
       `(?:天亮|天黑|日落|日出|太阳落山|涨潮|退潮|开船|发车|关城门|月底|年底|开春|入冬|除夕|午夜|零点|子时|午时|三更|五更|明[天日晚早]|后天|今[晚夜]|周[一二三四五六日]|星期[一二三四五六日]|${NUMBER}点(?:钟|半)?|${NUMBER}[天日个年]{1,2}[月]?)(?:之前|以前|之内|内)(?!的)|(?:还有|还剩|只剩|只有)(?:下)?(?:最后)?${NUMBER}(?:个)?(?:天|日|分钟|小时|钟头|时辰|个月|秒)`,
       "u",
@@ -149,9 +143,9 @@ export const KIND_RULES: readonly KindRule[] = [
   {
     kind: "asked",
     in: "speech",
-    weight: 3,
-    is: /(?:谁|什么|哪|为什么|怎么|多少|几|吗|呢|么|没有|(\p{Script=Han})不\1|是不是|要不要|能不能|会不会)[^。！]*[？?][”」"』]$/u,
-    not: /难道|不是吗|不是[^？]{1,12}吗|何必|凭什么|怎么会|怎么可能|有什么[好用]|关你什么|什么事？”|怎么了|你好吗|好不好|行不行|好吗|对吗|是吗|还用|你说呢/u,
+    weight: 2.8,
+    is: /问[，：][^。？]*(?:谁|什么|哪|为什么|怎么|有没有|是不是)[^。？]*。[”」』"]$|(?:谁|什么|哪|为什么|怎么|多少|几|吗|呢|么|没有|(\p{Script=Han})不\1|是不是|要不要|能不能|会不会)[^。！]*[？?][”」"』]$/u,
+    not: /难道|不是吗|不是[^？]{1,12}吗|何必|凭什么|怎么会|怎么可能|有什么[好用]|关你什么|什么事？”|(?<!的[^，。]{1,4})怎么了|你好吗|好不好|行不行|好吗|对吗|是吗|还用|你说呢/u,
   },
   {
     kind: "wondering",
@@ -164,7 +158,7 @@ export const KIND_RULES: readonly KindRule[] = [
     kind: "revealed",
     in: "either",
     weight: 2.6,
-    is: /^[“「"『]?原来[^是来的]{0,1}|真相|(?:这才|终于|忽然|突然|猛然|一下子)(?:明白|知道|认出|意识到|看清)/u,
+    is: /^[“「"『]?(?:那|这)?(?:正|就)?是[^，。的]{1,6}的[^，。的]{1,4}[。！，]|(?:出来|进来|站着|躺着|坐着|里面|底下|打来)的(?:竟然|竟|却)?是|^[“「"『]?原来[^是来的]{0,1}|真相|(?:这才|终于|忽然|突然|猛然|一下子)(?:明白|知道|认出|意识到|看清)/u,
     not: /[？?]|如果|要是|原来的|不知道真相/u,
   },
   {
@@ -213,29 +207,29 @@ export const KIND_RULES: readonly KindRule[] = [
     kind: "given",
     in: "narration",
     weight: 2.6,
-    is: /(?:递|交|塞|送|留|还|寄|推)(?:给|到[^，。]{1,6}手)|(?:递|塞|推|拿|掏)(?:了)?(?:过来|出)/u,
+    is: /(?:递|交|塞|送|留|还|寄|推)(?:给|到[^，。]{1,6}手)|(?:递|塞|推)(?:了)?(?:过来|过去|出)/u,
     not: UNREAL,
   },
   {
     kind: "found",
     in: "narration",
     weight: 2.8,
-    is: /发现(?:了)?|找(?:到|出)|摸(?:到|出)|捡(?:到|起)|拾(?:到|起)|翻(?:出|到)|挖(?:出|到)|(?:里|上|下|中|间)(?:面|头)?(?:竟|还|只|正|却)?(?:躺|放|装|夹|压|贴|刻|藏|写|留|埋)着|(?:掉|滑|飘|露)(?:出|出来|了出来|落)/u,
+    is: /发现(?:了)?|找(?:到|出)|摸(?:到|出)|捡(?:到|起)|拾(?:到|起)|翻(?:出|到)|挖(?:出|到)|(?:里|上|下|中|间)(?:面|头)?(?:竟|还|只|正|却)?(?:躺|放|装|夹|压|藏|留|埋)着|(?:掉|滑|飘|露)(?:出|出来|了出来|落)/u,
     not: UNREAL,
   },
   {
     kind: "written",
     in: "narration",
     weight: 2.7,
-    is: /(?:写|刻|画|印|题|留)着[^。，]{0,12}(?:字|名字|话|号码|日期|地址|记号)|(?:写|刻)着[：“「]|(?:几|一)行(?:小)?字/u,
-    not: /没(?:有)?(?:写|刻)/u,
+    is: /(?:写|刻|画|印|题|留)着[^。，]{0,12}(?:字|名字|话|号码|日期|地址|记号)|(?:写|刻)着[：“「，]|上(?:面)?(?:写|刻)着|(?:几|一)行(?:小)?字/u,
+    not: /没(?:有)?(?:写|刻)|梦/u,
   },
   {
     kind: "strange",
-    in: "narration",
+    in: "either",
     weight: 2.5,
-    is: /不对劲|蹊跷|反常|(?:很|有些|有点|真|觉得|说不出的?)(?:奇怪|古怪)|奇怪的是|怪的是|(?:竟然|居然)|不该(?:有|在|出现)|本该|不知(?:什么时候|何时)|(?:多|少)了(?:一|两|三)[个只条张把道名枚]/u,
-    not: UNREAL,
+    is: /不对劲|蹊跷|反常|(?:很|有些|有点|真|觉得|说不出的?)(?:奇怪|古怪)|奇怪的是|怪的是|[^，。]{1,4}错了一个|(?:里|外|上|下)，?有人在|(?:早|晚|差|提前)了?[一二两三四五六七八九十几半]{1,2}(?:个)?(?:天|年|月|分|小时|步|辈)[^后以前内]|比(?:平时|往常|往日|以往|平日)[^，。]{1,6}|自己(?:开|动|亮|响|转|关|合)(?:了|起来)|[一两三几]下，停|(?:竟然|居然)|不该(?:有|在|出现)|本该|不知(?:什么时候|何时)|(?:多|少)了(?:一|两|三)[个只条张把道名枚]/u,
+    not: /[？?]|如果|要是|假如|倘若|仿佛|好像|像是|似的|梦见|梦里|也许|大概|恐怕|差点|几乎|会不会|是不是/u,
   },
   {
     kind: "visited",
@@ -270,27 +264,27 @@ export const KIND_RULES: readonly KindRule[] = [
     in: "narration",
     weight: 1.8,
     is: /(?:想起|记起|记得|忘不了|忘记不了)[^。？]{2,}|(?:那年|那一年|当年|小时候|很多年前|许多年前)[^。？]{3,}/u,
-    not: /记得(?:把|带|关|吃|穿|叫|给)|[？?]|话：|想不起|不记得/u,
+    not: /记得(?:把|带|关|吃|穿|叫|给)|[？?]|想不起|不记得/u,
   },
   {
     kind: "tears",
-    in: "narration",
+    in: "either",
     weight: 2,
-    is: /(?:哭(?:了|起来|出)|眼泪|泪水|泪流|掉泪|落泪|鼻子一酸|眼圈(?:一|都)?红|红了眼)/u,
-    not: /没(?:有)?(?:哭|掉|流)|不哭|别哭|仿佛|好像|像|如果/u,
+    is: /(?:在[^，。]{0,6}哭[。，]|哭(?:了|起来|出)|眼泪|泪水|泪流|掉泪|落泪|鼻子一酸|眼圈(?:一|都)?红|红了眼)/u,
+    not: /没(?:有)?(?:哭|掉|流)|[？?]|不哭|别哭|仿佛|好像|像|如果/u,
   },
   {
     kind: "reaction",
     in: "narration",
-    weight: 1.9,
-    is: /(?:手|笔|筷子|脚步|笑容|笑|戒尺|声音)[^。，]{0,6}(?:停(?:住|了|在)|僵|抖|顿)|脸(?:色)?(?:一下子)?(?:白|变|红)了|愣(?:住|了|在)|怔(?:住|了)|退了一步|后背一凉|牙齿[^。，]{0,3}打战|倒吸一口|掉在了地上/u,
+    weight: 2.4,
+    is: /(?:手|笔|筷子|脚步|笑容|笑|戒尺|声音)[^。，]{0,6}(?:停(?:住|了|在)|僵|抖|顿)|脸(?:色)?(?:一下子)?(?:白|变|红)了|愣(?:住|了|在)|看(?:着|了)[^。]{0,12}(?:很久|半天|许久|良久|好一会儿|一会儿)[。，]|(?:很久|半天|许久|良久|好一会儿)(?:没有?|才)|怔(?:住|了)|退了一步|后背一凉|牙齿[^。，]{0,3}打战|倒吸一口|跪(?:了)?下|停住了|掉在了地上/u,
     not: UNREAL,
   },
   {
     kind: "match",
     in: "either",
-    weight: 2.3,
-    is: /(?:正好|恰好|刚好)(?:就)?(?:是|有|在|少|多|缺)|一模一样|对不上|不多不少/u,
+    weight: 2.6,
+    is: /(?:正好|恰好|刚好)(?:就)?(?:是|有|在|少|多|缺)|一模一样|(?:和|跟)[^，。]{1,6}一样的|也(?:有|戴|系|挂)(?:着)?[^，。]{0,3}一[个根条块只枚双][。，]|对不上|不多不少/u,
     not: /[？?]|如果|要是/u,
   },
   {
@@ -316,8 +310,13 @@ export const KIND_RULES: readonly KindRule[] = [
   },
 ];
 
+/** What carries most first: the first rule that holds gives a line its kind. */
+export const KIND_RULES: readonly KindRule<LineKind>[] = [...EVENT_RULES, ...SUBTEXT_RULES, ...PLAIN_RULES].sort(
+  (one, other) => other.weight - one.weight,
+);
+
 /** Kinds that need a thing of the line that is safely read: without it these verbs can mean anything. */
-export const NEEDS_THING: ReadonlySet<LineKind> = new Set<LineKind>(["lost", "hidden", "given", "found"]);
+export const NEEDS_THING: ReadonlySet<LineKind> = new Set<LineKind>(["lost", "hidden", "given", "found", "held"]);
 /** Kinds that what follows soon answers: only asked about a line that little comes after. */
 export const SOON_ANSWERED: ReadonlySet<LineKind> = new Set<LineKind>([
   "knock",
@@ -328,4 +327,7 @@ export const SOON_ANSWERED: ReadonlySet<LineKind> = new Set<LineKind>([
   "refusal",
   "arrival",
   "sight",
+  "announced",
+  "evaded",
+  "silence",
 ]);

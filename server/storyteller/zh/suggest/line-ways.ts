@@ -59,7 +59,7 @@ const BY_KIND: Partial<Readonly<Record<LineKind, Outlines>>> = {
     ["people", "旁边的人抢着答了，答得不对。"],
     ["people", "问的人自己先改了口。"],
     ["people", "实话说了出来，反倒没人信。"],
-    ["thing", "答案一出口，手里的东西掉在了地上。"],
+    ["thing", "问的人手里，其实早有一样凭据。"],
     ["thing", "要说清楚，得先拿回一样东西。"],
     ["world", "这个问题，三天后换了个人来问。"],
     ["world", "这时答不上来，到夜里才想明白该怎么说。"],
@@ -74,7 +74,7 @@ const BY_KIND: Partial<Readonly<Record<LineKind, Outlines>>> = {
   order: [
     ["people", "有人没照做，反而往前走了一步。"],
     ["people", "照做了，做得太听话，反倒可疑。"],
-    ["thing", "偏偏在这时候，一样东西掉在了地上。"],
+    ["thing", "照做的人，手里悄悄多留了一样东西。"],
     ["world", "话音没落，局面已经变了。"],
   ],
   deadline: [
@@ -83,9 +83,9 @@ const BY_KIND: Partial<Readonly<Record<LineKind, Outlines>>> = {
     ["world", "期限突然提前，留下的时间只够做一件事。"],
   ],
   death: [
-    ["people", "来吊唁的人里，有一个谁也不认识。"],
+    ["people", "有人一口咬定，死因不是那样。"],
     ["thing", "遗物里有一样，不是死者的。"],
-    ["world", "消息传开，头一个赶来的人出人意料。"],
+    ["world", "有人说，出事那天还见过另一个人。"],
   ],
   found: [
     ["people", "失主来找了，描述的却是另一样东西。"],
@@ -94,7 +94,7 @@ const BY_KIND: Partial<Readonly<Record<LineKind, Outlines>>> = {
   written: [
     ["people", "有人一眼认出了笔迹，却说不认得。"],
     ["thing", "字的旁边，还有一处被擦掉的痕迹。"],
-    ["world", "照字里说的时候，真有人来了。"],
+    ["world", "看过这些字的人，又多了一个。"],
   ],
   given: [
     ["people", "收下的人，转手给了别人。"],
@@ -137,7 +137,7 @@ const BY_KIND: Partial<Readonly<Record<LineKind, Outlines>>> = {
   ],
   strange: [
     ["people", "问起这件怪事，人人都说没看见。"],
-    ["thing", "找到了缘由，却是因为一样小东西。"],
+    ["thing", "能说明缘由的那样东西，偏偏找不到了。"],
     ["world", "同样的怪事，别处也出了一桩。"],
   ],
   name: [

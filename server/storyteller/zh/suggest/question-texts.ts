@@ -1,6 +1,8 @@
 // What is asked about a line of a Chinese text, by its kind. `{thing}` is a thing the line names, `{span}` its stretch of
 // time, `{until}` the moment its time runs out.
 import type { LineKind } from "./line-kinds.ts";
+import { PLAIN_QUESTIONS } from "./plain-kinds.ts";
+import { SUBTEXT_QUESTIONS } from "./subtext-questions.ts";
 
 export const QUESTIONS: Readonly<Record<LineKind, readonly string[]>> = {
   promise: [
@@ -89,7 +91,7 @@ export const QUESTIONS: Readonly<Record<LineKind, readonly string[]>> = {
   order: [
     "如果照做，会失去什么？",
     "如果偏不听，代价由谁来付？",
-    "要是没人动，接下来会怎样？",
+    "要是偏偏有人不听，会怎样？",
     "照做之后，最先后悔的会是谁？",
     "说这话的人，凭什么让人听？",
     "听的人会照做、拖延，还是阳奉阴违？",
@@ -101,10 +103,10 @@ export const QUESTIONS: Readonly<Record<LineKind, readonly string[]>> = {
     "有谁根本没打算等到那时候？",
     "来不及的话，先放弃哪一样？",
     "{span}够做什么，不够做什么？",
-    "要是{until}的时候还没办成呢？",
+    "到了{until}，谁会先慌？",
   ],
   death: [
-    "这个消息，谁早就知道，谁会最后知道？",
+    "谁早就知道，谁到现在还被瞒着？",
     "有什么答案，跟着一起带走了？",
     "谁会因此松一口气？",
     "这件事，还有谁脱不了干系？",
@@ -117,7 +119,7 @@ export const QUESTIONS: Readonly<Record<LineKind, readonly string[]>> = {
     "还有谁见过这些字？",
     "字里没写明的是什么？",
     "这些字里，有没有哪一处不对劲？",
-    "看见的人，会当真吗？",
+    "照这些字去做，会走到哪一步？",
   ],
   found: [
     "{thing}是谁留下的，原本要给谁看？",
@@ -203,10 +205,10 @@ export const QUESTIONS: Readonly<Record<LineKind, readonly string[]>> = {
   strange: [
     "最寻常的解释是什么？哪里说不通？",
     "还有谁注意到了，却没有作声？",
-    "如果是有人有意为之，想让谁看见？",
+    "如果是有人存心，是做给谁看的？",
     "顺着这一处查下去，会先碰到谁？",
     "要是装作没看见，能装多久？",
-    "同样的事再来一次，会是在哪里？",
+    "说不通的这一处，谁解释得了，又不肯解释？",
   ],
   habit: [
     "是什么让这一回和从前不一样？",
@@ -242,11 +244,11 @@ export const QUESTIONS: Readonly<Record<LineKind, readonly string[]>> = {
   ],
   memory: [
     "为什么偏偏在这时候想起来？",
-    "这段记忆里，哪一处可能记错了？",
-    "换一个当年在场的人来说，会怎么说？",
-    "这件往事，眼前的人知道多少？",
-    "那时候没做的一件事是什么？",
-    "这件往事和眼下，哪一点最像？",
+    "这件往事里，哪一处可能记错了？",
+    "换当年在场的另一个人来说，会怎么说？",
+    "当时没说出口的那句话，现在还能说吗？",
+    "那时候要是换一种做法，今天会在哪里？",
+    "这件往事，最怕谁也还记得？",
   ],
   tears: [
     "谁看见了，会装作没看见？",
@@ -257,12 +259,13 @@ export const QUESTIONS: Readonly<Record<LineKind, readonly string[]>> = {
     "有谁该在场，却不在？",
   ],
   reaction: [
-    "是什么，让这一刻变了样？",
-    "这个反应，谁看在眼里？",
-    "接下来先开口的会是谁？",
-    "再开口时，会是真话还是遮掩？",
-    "要是没人留意到这一下，会错过什么？",
-    "这一下，瞒住了什么，又露了什么？",
+    "这一刻，心里闪过的是哪件事？",
+    "这个反应，被谁看在眼里，会怎么想？",
+    "再开口时，会绕开什么不说？",
+    "{who}这时想起的是谁？",
+    "要是有人问“怎么了”，会怎么遮过去？",
+    "本来要说的那句话，还说得出口吗？",
+    "要掩住这一下，接下来会说什么、做什么？",
   ],
   match: [
     "这是凑巧，还是有人安排？",
@@ -296,36 +299,6 @@ export const QUESTIONS: Readonly<Record<LineKind, readonly string[]>> = {
     "要是装作没听见，会错过什么？",
     "这声音，以前在哪里听到过？",
   ],
+  ...SUBTEXT_QUESTIONS,
+  ...PLAIN_QUESTIONS,
 };
-
-/** Questions that fit any line of speech. */
-export const ABOUT_SPEECH: readonly string[] = [
-  "这句话，谁最不想听见？",
-  "听的人，心里的回答是什么？",
-  "如果后面还有半句，会是什么？",
-  "接下这句话的，会是一句话，还是一个动作？",
-  "这句话，过后会被谁想起来？",
-  "如果这句话没说出口，会怎样？",
-  "这句话背后，还压着什么没说？",
-  "为什么偏偏这时候说出来？",
-  "听完这句，谁的打算会变？",
-  "这句话说完，下一步该谁动？",
-  "听的人怎么接，会让事情更糟？",
-  "这句话要是传出去，头一个坐不住的是谁？",
-];
-
-/** Questions that fit any line of the narration. */
-export const ABOUT_NARRATION: readonly string[] = [
-  "接着往下想，最坏会怎样？",
-  "这一点，还有谁心里有数？",
-  "写到这里，读者最想知道什么？",
-  "从这里往后，谁的处境会更难？",
-  "什么会打破这一刻？",
-  "这时候，最不该发生的是什么？",
-  "这一幕里，谁有话没说？",
-  "此刻，谁正在别处等着？",
-  "如果这时有人闯进来，会是谁？",
-  "这个细节，以后会在哪里派上用场？",
-  "换一双眼睛来看，会看出什么不同？",
-  "这里头，哪一处最经不起细想？",
-];

@@ -16,6 +16,8 @@ const READ = 6_000;
 
 export interface WayScene {
   conditions: ReadonlySet<string>;
+  /** The condition that the weightiest of the last lines gives. */
+  first?: string;
   /** By slot what can fill it, the most fitting first. */
   fillings: Readonly<Record<string, readonly string[]>>;
 }
@@ -111,6 +113,7 @@ export function waySceneOf(request: SuggestRequest): WayScene {
   const names = all.flatMap((one) => one.names).filter((name) => text.includes(name));
   return {
     conditions: new Set([...conditionsOf(nameless(text, names), count, self.length > 0), ...kinds]),
+    ...(kinds[0] === undefined ? {} : { first: kinds[0] }),
     fillings: {
       a,
       b: b.slice(0, 1),

@@ -4,14 +4,19 @@ import type { SuggestRequest } from "../../../platform/models/suggest-request.ts
 import { type Random, randomOf } from "../../random.ts";
 import { allowedIn } from "./avoidance.ts";
 import { LINE_WAYS } from "./line-ways.ts";
+import { SUBTEXT_WAYS } from "./subtext-ways.ts";
 import { type WayScene, waySceneOf } from "./way-scene.ts";
-import { WAYS, type Way } from "./way-templates.ts";
+import { SPARE_TEXTS, WAYS, type Way } from "./way-templates.ts";
 
 const KINDS: readonly Way["of"][] = ["people", "thing", "world"];
-const ALL: readonly Way[] = [...WAYS, ...LINE_WAYS];
+const ALL: readonly Way[] = [...WAYS, ...LINE_WAYS, ...SUBTEXT_WAYS];
 const WAY_MAX = 40;
 /** How much chance counts against what fits the scene. */
-const CHANCE = 1.4;
+const CHANCE = 1.2;
+/** What an outline from one of the last lines counts more, from the weightiest of them and from another. */
+const OF_FIRST = 1.2;
+const OF_LINE = 0.4;
+const SPARE_WEIGHT = -2;
 /** Conditions of so many scenes that they say little. */
 const LOOSE: ReadonlySet<string> = new Set(["company", "talk", "told", "indoors", "outdoors", "alone"]);
 const SLOT = /\{(\w+)\}/gu;
@@ -52,11 +57,13 @@ export function ways(request: SuggestRequest): SuggestionOf<"ways"> | null {
 }
 
 /** An outline that is of this scene is better than one of any; the same name or thing three times is dull. */
-function weightOf(way: Way, chosen: readonly string[], { fillings }: WayScene): number {
+function weightOf(way: Way, chosen: readonly string[], { fillings, first }: WayScene): number {
+  if (SPARE_TEXTS.has(way.text)) return SPARE_WEIGHT;
   const conditions = (way.when ?? []).filter((one) => !one.startsWith("!") && !LOOSE.has(one)).length;
-  const lines = (way.when ?? []).filter((one) => one.startsWith("line-")).length;
+  const line = (way.when ?? []).find((one) => one.startsWith("line-"));
+  const ofLine = line === undefined ? 0 : line === first ? OF_FIRST : OF_LINE;
   const loose = (way.when ?? []).filter((one) => LOOSE.has(one)).length;
   const slots = [...new Set([...way.text.matchAll(SLOT)].map(([, slot]) => slot ?? ""))];
   const again = slots.filter((slot) => chosen.some((text) => text.includes(fillings[slot]?.[0] ?? " "))).length;
-  return Math.min(2.2, conditions * 0.8 + lines * 0.5 + loose * 0.3 + slots.length * 0.7) - again * 0.8;
+  return ofLine + Math.min(2.2, conditions * 0.8 + loose * 0.3 + slots.length * 0.7) - again * 0.8;
 }
