@@ -131,6 +131,7 @@ export const ERRORS = {
   worlds_max: { number: 42275 },
   entries_max: { number: 42276 },
   chapter_notes_max: { number: 42277 },
+  suggestions_none: { number: 42278 },
   lab_text_missing: { number: 42280 },
   /** A name or title with invisible characters, a change of text direction, or too many marks on one letter. */
   name_illegible: { number: 42258 },

@@ -253,7 +253,7 @@ export const generationEndpoints = {
     params: cid,
     body: continueBody,
     response: generation,
-    errors: [...ASKING, "chapter_full", "output_empty"],
+    errors: [...ASKING, "chapter_full", "suggestions_none"],
     bodyLimit: 1024 * 1024,
   }),
   lab: defineEndpoint({

@@ -81,8 +81,7 @@ export const COLLAB_MESSAGES_PER_SECOND = 120;
 export const COLLAB_BYTES_PER_SECOND = 1024 * 1024;
 export const COLLAB_DOCUMENTS_PER_SOCKET = 16;
 
-/** Text. */
-/** Ours: words of more characters than this on average count by their characters in limits in words. */
+/** Text. Ours: words of more characters than this on average count by their characters in limits in words. */
 export const LONG_WORD_CHARACTERS = 12;
 /** A text of more than this many times its limit is refused by its raw length, before characters are counted. */
 export const RAW_LENGTH_FACTOR = 10;
@@ -160,8 +159,11 @@ export const BANNED_WORD_RETRIES_MAX = 3;
 /** Ours: suggestions of the built-in helper: things left open on one card, and ways on. */
 export const LEFT_ITEMS_MAX = 3;
 export const WAYS_ON = 3;
-/** Ours: characters of earlier chapters that are read for suggestions, and a chapter's last results not repeated. */
+/** Ours: characters of earlier chapters that are read for suggestions. */
 export const SUGGESTION_EARLIER_MAX = 100_000;
+/** Ours: entries of the bound world that are read for suggestions. */
+export const SUGGESTION_ENTRIES_MAX = 400;
+/** Ours: a chapter's last results whose suggestions are not repeated. */
 export const SUGGESTIONS_REMEMBERED = 12;
 /** Ours: a custom instruction in the Lab. */
 export const LAB_INSTRUCTION_MAX = 300;

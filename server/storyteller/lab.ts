@@ -24,7 +24,9 @@ export function shorten(brief: StorytellerBrief, language: StorytellerLanguage):
       .map((line) => withoutSpare(line, language))
       .join("\n"),
   );
-  return bannedCheck(brief.bannedWords, false)("", text) ? brief.text : text;
+  // A cut may join what stood apart to a banned word; one that the author has written stays the author's.
+  const formed = brief.bannedWords.filter((word) => !bannedCheck([word], false)("", brief.text));
+  return bannedCheck(formed, false)("", text) ? brief.text : text;
 }
 
 /** A paragraph without what it can lose; the white space between its sentences stays. */
@@ -117,7 +119,7 @@ function factsOf(brief: StorytellerBrief, language: StorytellerLanguage): RegExp
 
 /**
  * The weight of each sentence: by words that recur in the text, and names; very long sentences weigh less per
- * character.
+ * word.
  */
 function weightsOf(sentences: readonly Sentence[], language: StorytellerLanguage, names: readonly string[]): number[] {
   const counts = new Map<string, number>();

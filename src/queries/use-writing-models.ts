@@ -8,10 +8,10 @@ import { queryKeys } from "./query-keys.ts";
 
 type Models = EndpointResponse<typeof modelEndpoints.list>;
 
-/** What writes as a model, as far as it is known on this page; null while it is not. */
+/** What writes when a model is chosen, as far as it is known on this page; null while it is not. */
 export function modelSourceOf(model: BigModel): ModelSource | null {
   const known = queryClient.getQueryData<Models>(queryKeys.writingModels);
-  return known?.data.find(({ id }) => id === model)?.source ?? null;
+  return (known && writerOf(known, model)?.source) ?? null;
 }
 
 export function useWritingModels() {
@@ -33,8 +33,8 @@ export function isFreeModel(models: ReturnType<typeof useWritingModels>, chosen:
   return models !== undefined && writerOf(models, chosen)?.source === "storyteller";
 }
 
-/** Without the pro right, V1 writes in place of a model that needs it. */
-function writerOf(models: { data: WritingModel[]; has_pro: boolean }, chosen: BigModel): WritingModel | undefined {
+/** The model that writes: without the pro right V1, in place of a model that needs it. */
+export function writerOf(models: Pick<Models, "data" | "has_pro">, chosen: BigModel): WritingModel | undefined {
   const asked = models.data.find(({ id }) => id === chosen);
   return asked?.pro && !models.has_pro ? models.data.find(({ id }) => id === "v1") : asked;
 }

@@ -1,4 +1,5 @@
 // How a simulated model continues a text: in its language, about as long as asked, and never with the same sentence twice.
+import { countWords } from "../../contract/text-length.ts";
 import { tokensOf } from "./openai-answers.ts";
 import type { Play } from "./openai-server.ts";
 
@@ -29,7 +30,7 @@ const PARTS = {
     ],
     how: ["and nobody spoke of it", "as if it had been agreed", "just once", "and then all was still", "much too late"],
     sentence: (where: string, what: string, how: string) => ` ${where}, ${what}, ${how}.`,
-    length: /about (\d+) characters/,
+    length: /about (\d+) words/,
   },
   zh: {
     where: ["码头上", "窗板后面", "楼梯下", "墙根边", "隔壁屋里", "灯底下", "水面上"],
@@ -63,7 +64,7 @@ export const continuationPlay: Play = ({ body: { messages } }, n) => {
   const wanted = Number(length.exec(asked)?.[1] ?? 70);
   const pick = (words: readonly string[], at: number) => words[at % words.length] as string;
   let text = "";
-  for (let at = n * SENTENCES_APART; text.length < wanted; at++)
+  for (let at = n * SENTENCES_APART; countWords(text) < wanted; at++)
     text += sentence(pick(where, at), pick(what, at), pick(how, at));
   return { tokens: tokensOf(text) };
 };

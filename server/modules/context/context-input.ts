@@ -107,7 +107,7 @@ export interface BuiltContext {
   brief: StorytellerBrief;
   /** The words that `shapeOutput` blocks, trimmed and without empty ones. */
   bannedWords: readonly string[];
-  /** Characters the answer should have. `shapeOutput` ends a continuation near this length. */
+  /** Words the answer should have. `shapeOutput` ends a continuation near this length. */
   length: number;
   /** The token limit of the model's answer: the length, the allowed overrun, and the wrappers that models add. */
   maxTokens: number;

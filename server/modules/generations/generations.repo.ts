@@ -192,24 +192,28 @@ export async function listSuggestions(db: Executor, uid: string, chapterId: stri
   return rows.map(({ suggestion }) => suggestion);
 }
 
+/** Bytes of text a character has at most, so that lengths are summed without reading the texts. */
+const BYTES_A_CHARACTER = 3;
+
 /**
- * The texts of the chapters before one, in order: whole chapters, as many of the last ones as SUGGESTION_EARLIER_MAX
- * allows, and at least one.
+ * The texts of the chapters before one, in order: the last ones, with SUGGESTION_EARLIER_MAX characters or more if
+ * there are so many; no chapter is cut.
  */
 export async function listEarlierTexts(
   db: Executor,
   storyId: string,
   chapterId: string,
 ): Promise<{ chapterId: string; title: string; text: string }[]> {
+  const most = BYTES_A_CHARACTER * SUGGESTION_EARLIER_MAX;
   const { rows } = await db.execute<{ chapterId: string; title: string; text: string }>(sql`
     with earlier as (
-      select c.id, c.name, c.position, t.text,
-        sum(length(t.text)) over (order by c.position desc, c.id desc) as upto
+      select c.id, c.name, c.position, sum(octet_length(t.text)) over (order by c.position desc, c.id desc)
+          - octet_length(t.text) as behind
       from chapters c join document_texts t on t.document_id = c.id
-      where c.story_id = ${storyId} and c.deleted_at is null and t.text <> ''
+      where c.story_id = ${storyId} and c.deleted_at is null
         and (c.position, c.id) < (select position, id from chapters where id = ${chapterId}))
-    select id as "chapterId", name as title, left(text, ${SUGGESTION_EARLIER_MAX}) as text from earlier
-    where upto <= ${SUGGESTION_EARLIER_MAX} or upto = length(text) order by position, id`);
+    select e.id as "chapterId", e.name as title, t.text from earlier e join document_texts t on t.document_id = e.id
+    where e.behind < ${most} and t.text <> '' order by e.position, e.id`);
   return rows;
 }
 
@@ -223,6 +227,7 @@ export async function keepCandidate(
   const { rows } = await db.execute<CandidateRow>(sql`
     update generation_candidates c set kept_at = now() from generations g
     where c.id = ${candidateId} and c.generation_id = ${id} and g.id = c.generation_id and g.user_id = ${uid}
+      and c.suggestion is null
     returning c.id, c.flavour, c.status, c.text, c.suggestion, c.error_code, extract(epoch from c.kept_at)::float8 as kept_at`);
   return rows[0] ?? null;
 }

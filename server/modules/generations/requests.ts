@@ -70,7 +70,7 @@ export function createRequests(deps: RequestsDeps): Requests {
   const withLimit = createLimiter(STARTS_AT_ONCE);
 
   async function begin(
-    { candidates: count, ...asked }: Omit<ValidatedRequest, "candidates"> & { candidates: number },
+    { candidates: count, ...asked }: Omit<ValidatedRequest, "candidates" | "isFree"> & { candidates: number },
     request: MaterialRequest,
   ): Promise<Generation> {
     const material = await withLimit(() => gatherMaterial({ db, storyNotes, storyWorld }, request));
@@ -80,7 +80,8 @@ export function createRequests(deps: RequestsDeps): Requests {
     // The person can't correct the previous chapter here, so the generation runs without it.
     if (previous && (await safety.refuses(previous.text))) material.previous = { ...previous, refused: true };
     const { uid, storyId, chapterId } = asked;
-    const isSuggested = asked.kind === "continue" && request.model.source === "storyteller";
+    const isFree = request.model.source === "storyteller";
+    const isSuggested = asked.kind === "continue" && isFree;
     const candidates =
       isSuggested && storyId !== null && chapterId !== null
         ? await withLimit(() =>
@@ -92,7 +93,7 @@ export function createRequests(deps: RequestsDeps): Requests {
           )
         : flavoursOf(asked.kind, count).map((flavour) => ({ flavour, suggestion: null }));
     const { generation, isNew } = await withLimit(() =>
-      storeRequest({ db, processId, power, safety }, { ...asked, candidates }),
+      storeRequest({ db, processId, power, safety }, { ...asked, isFree, candidates }),
     );
     if (!isNew) return generation;
     if (isOver(generation)) {
@@ -131,8 +132,9 @@ export function createRequests(deps: RequestsDeps): Requests {
         () => requireChapter(db, uid, storyId, chapterId, "write"),
         textsOf(body, ["before", "after", "direction"]),
       );
-      requireRoom(body);
       const { model, fellBackFrom } = await chosen(uid, body.model);
+      // Suggestions need no room.
+      if (model.source !== "storyteller") requireRoom(body);
       const place = { uid, storyId, chapterId, parentId: body.parent_id, writeLength: body.write_length };
       return begin(
         {

@@ -24,6 +24,8 @@ const TAIL_UNITS = 160;
 
 /** A validated request. */
 export interface ValidatedRequest extends GenerationRequest {
+  /** Whether the built-in helper does it. */
+  isFree: boolean;
   candidates: readonly Pick<NewCandidate, "flavour" | "suggestion">[];
   /** What stands before the cursor; for the Lab its text. */
   text: string;
@@ -77,8 +79,8 @@ async function store(tx: Transaction, { power, processId }: AskingDeps, asked: V
   if (running?.silent) return { abandoned: running.id };
   if (running) throw new AppError("generation_running", { generation_id: running.id });
   const generation = await insert(tx, processId, asked);
-  // Without a hold nothing is captured when it ends either.
-  if (asked.cost === 0) return { generation, isNew: true };
+  // The built-in helper needs no hold, not even of nothing.
+  if (asked.isFree) return { generation, isNew: true };
   // Last, as the person's wallet is locked from here until the transaction ends. The id of a pruned generation is
   // refused, because power was already held for it.
   await power.hold(tx, {

@@ -1,8 +1,9 @@
 // The candidates of a continuation by the built-in helper: suggestions instead of text, made before it is stored.
+import { SUGGESTION_EARLIER_MAX, SUGGESTION_ENTRIES_MAX } from "../../../contract/limits.ts";
 import { linesOfSuggestion, type Suggestion } from "../../../contract/suggestions.ts";
 import type { Database } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
-import type { Suggest } from "../../platform/models/suggest-request.ts";
+import type { EarlierChapter, Suggest } from "../../platform/models/suggest-request.ts";
 import { entryKind } from "../context/entry-kind.ts";
 import type { Safety } from "../safety/safety.service.ts";
 import { listEarlierTexts, listSuggestions } from "./generations.repo.ts";
@@ -26,19 +27,19 @@ export interface SuggestionsAsked {
 
 /**
  * Makes them from the chapter, the chapters before it and the bound world. None repeats one of the chapter's last
- * results. Throws output_empty if none can be made.
+ * results. Throws suggestions_none if none can be made.
  */
 export async function suggestCandidates(
   { db, suggest, safety }: SuggestDeps,
   { id, uid, storyId, chapterId, candidates }: SuggestionsAsked,
   material: Pick<Material, "language" | "before" | "after" | "entries" | "bannedWords">,
 ): Promise<{ flavour: null; suggestion: Suggestion }[]> {
-  const [earlier, avoid] = await Promise.all([
+  const [chapters, avoid] = await Promise.all([
     listEarlierTexts(db, storyId, chapterId),
     listSuggestions(db, uid, chapterId),
   ]);
   const { language, before, after, bannedWords } = material;
-  const entries = material.entries.map((entry) => ({
+  const entries = nearEntries(material).map((entry) => ({
     id: entry.id,
     name: entry.name,
     aliases: entry.aliases,
@@ -46,12 +47,37 @@ export async function suggestCandidates(
     dead: entry.character?.status === "dead",
     gender: entry.character?.gender ?? ("unknown" as const),
   }));
+  const earlier = lastOf(chapters);
   const titles = new Map(earlier.map(({ chapterId: id, title }) => [id, title]));
   const made = await suggest({ language, before, after, earlier, entries, avoid, bannedWords, seed: id });
   const refused = await Promise.all(made.map((one) => safety.refuses(linesOfSuggestion(one).join("\n"))));
   const allowed = made.filter((_, index) => !refused[index]).slice(0, candidates);
-  if (allowed.length === 0) throw new AppError("output_empty");
+  if (allowed.length === 0) throw new AppError("suggestions_none");
   return allowed.map((suggestion) => ({ flavour: null, suggestion: withTitles(suggestion, titles) }));
+}
+
+/**
+ * The entries that are read: SUGGESTION_ENTRIES_MAX of the world, those that the chapter names first. Those that the
+ * author keeps from models are not suggested either.
+ */
+function nearEntries({ entries, before }: Pick<Material, "entries" | "before">): Material["entries"] {
+  const open = entries.filter(({ use }) => use !== "never");
+  if (open.length <= SUGGESTION_ENTRIES_MAX) return open;
+  const named = new Set(open.filter(({ name }) => name !== "" && before.includes(name)));
+  return [...named, ...open.filter((entry) => !named.has(entry))].slice(0, SUGGESTION_ENTRIES_MAX);
+}
+
+/** The last SUGGESTION_EARLIER_MAX characters of the earlier chapters, whole chapters but for the first. */
+function lastOf(chapters: readonly EarlierChapter[]): EarlierChapter[] {
+  const kept: EarlierChapter[] = [];
+  let left = SUGGESTION_EARLIER_MAX;
+  for (const chapter of [...chapters].reverse()) {
+    if (left <= 0) break;
+    const text = chapter.text.slice(-left).toWellFormed();
+    kept.unshift({ ...chapter, text });
+    left -= text.length;
+  }
+  return kept;
 }
 
 function withTitles(given: Suggestion, titles: ReadonlyMap<string, string>): Suggestion {

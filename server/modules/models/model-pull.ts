@@ -20,6 +20,8 @@ export interface PullJob {
   baseUrl: string;
   name: string;
   locale: Locale;
+  /** Of the model's connection when the pull began; null while none was stored. */
+  revision: string | null;
 }
 
 export interface ModelPulls {

@@ -119,12 +119,19 @@ export function createModelSettings(deps: ModelSettingsDeps): ModelSettings {
     models.connect(connections);
   }
 
-  async function change(uid: string, id: BigModel, changed: ModelChange): Promise<ModelSetting> {
+  /** With `since`, throws conflict if the connection was changed after it had this revision. */
+  async function change(
+    uid: string,
+    id: BigModel,
+    changed: ModelChange,
+    since?: { revision: string | null },
+  ): Promise<ModelSetting> {
     await requireAdministrator(uid);
     if (isFixed(id)) throw new AppError("conflict", { reason: "fixed" });
     await db.transaction(async (tx) => {
       // Read from the database: another process may have changed it since this one last read it.
       const row = await holdSetting(tx, id);
+      if (since && (row?.revision ?? null) !== since.revision) throw new AppError("conflict", { reason: "changed" });
       const before = row ? connectionOf(row) : storytellerConnection(id);
       const after = connectionFrom(id, changed, before);
       const { apiKey, ...connection } = after;
@@ -146,16 +153,18 @@ export function createModelSettings(deps: ModelSettingsDeps): ModelSettings {
       const patient = { ...connection, apiKey: null, timeoutSeconds: MODEL_TEST_TIMEOUT_MS / 1_000 };
       return askModel((request) => models.tryConnection(patient, request), { uid, id, locale, signal });
     },
-    connect({ uid, id, baseUrl, name }) {
+    connect({ uid, id, baseUrl, name, revision }) {
       const before = present(id);
-      return change(uid, id, {
+      const after = {
         ...before,
         source: "endpoint",
         base_url: baseUrl,
         model: name,
         api_key: null,
         paused: false,
-      });
+      } as const;
+      // A pull takes so long that somebody may have connected something else meanwhile.
+      return change(uid, id, after, { revision });
     },
   });
 
@@ -204,7 +213,9 @@ export function createModelSettings(deps: ModelSettingsDeps): ModelSettings {
       if (!place) throw new AppError("parameter_invalid", [{ field: "base_url", reason: "not_found" }]);
       if (!isOffered(name, machineMemory()))
         throw new AppError("parameter_invalid", [{ field: "name", reason: "not_offered" }]);
-      return { pull: pulls.start({ uid, id, origin: place.origin, baseUrl: base_url, name, locale: lang }) };
+      const revision = (await listSettings(db)).find((row) => row.id === id)?.revision ?? null;
+      const job = { uid, id, origin: place.origin, baseUrl: base_url, name, locale: lang, revision };
+      return { pull: pulls.start(job) };
     },
 
     async stopPull(uid) {

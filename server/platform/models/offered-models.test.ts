@@ -9,7 +9,7 @@ const names = (total: number, free: number | null = null) =>
 it.each([
   [64, ["gemma3:27b", "qwen2.5:14b", "gemma3:12b"]],
   [16, ["qwen2.5:14b", "gemma3:12b", "qwen2.5:7b"]],
-  [8, ["qwen2.5:7b", "gemma3:4b", "qwen2.5:3b"]],
+  [8, ["qwen2.5:7b", "gemma3:4b", "llama3.2:3b"]],
   [4, ["qwen2.5:1.5b", "gemma3:1b"]],
   [1, []],
 ] as const)("offers the best that fit %d GB, three at most", (total, expected) => {
@@ -17,7 +17,7 @@ it.each([
 });
 
 it("puts those first that fit into what is free right now", () => {
-  expect(names(16, 7)).toEqual(["qwen2.5:7b", "gemma3:4b", "qwen2.5:3b"]);
+  expect(names(16, 7)).toEqual(["qwen2.5:7b", "gemma3:4b", "llama3.2:3b"]);
   expect(names(8, 1)).toEqual(names(8));
 });
 

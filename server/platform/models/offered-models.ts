@@ -1,4 +1,4 @@
-// The models offered where Ollama has none: all write prose without thinking first. Written 2026-11-28, with the sizes
+// The models offered where Ollama has none: all write prose without thinking first, and none is for research only. Written 2026-11-28, with the sizes
 // of Ollama's library at 4 bits a weight.
 import os from "node:os";
 import type { HostSystem, OfferedModel } from "../../../contract/model-pulls.ts";
@@ -25,7 +25,6 @@ const MODELS: readonly KnownModel[] = [
   { name: "gemma3:12b", size: 8.1 * GB, languages: ["en", "zh"] },
   { name: "qwen2.5:7b", size: 4.7 * GB, languages: ["en", "zh"] },
   { name: "gemma3:4b", size: 3.3 * GB, languages: ["en", "zh"] },
-  { name: "qwen2.5:3b", size: 1.9 * GB, languages: ["en", "zh"] },
   { name: "llama3.2:3b", size: 2 * GB, languages: ["en"] },
   { name: "qwen2.5:1.5b", size: 1 * GB, languages: ["en", "zh"] },
   { name: "gemma3:1b", size: 0.8 * GB, languages: ["en"] },

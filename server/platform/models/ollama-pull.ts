@@ -4,6 +4,8 @@ import { z } from "zod";
 import type { PullFault } from "../../../contract/model-pulls.ts";
 import { errorDetail, saidByServer } from "./error-detail.ts";
 
+/** What Ollama answers where the model needs a newer one. */
+const OUTDATED_STATUS = 412;
 /** A line is a few hundred bytes. */
 const LINE_MAX_CHARACTERS = 64 * 1024;
 
@@ -63,7 +65,10 @@ export async function* pullModel(
     for await (const line of linesOf(response)) {
       clearTimeout(timer);
       timer = setTimeout(tooSilent, silenceMs);
-      if (!response.ok) throw new PullError(faultOf(line), saidByServer(line) ?? `${response.status} ${line}`);
+      if (!response.ok) {
+        const fault = response.status === OUTDATED_STATUS ? "outdated" : faultOf(line);
+        throw new PullError(fault, saidByServer(line) ?? `${response.status} ${line}`);
+      }
       const { status, digest, total, completed = 0, error } = readLine(line);
       if (error !== undefined) throw new PullError(faultOf(error), error);
       if (status === "success") return;
@@ -71,6 +76,7 @@ export async function* pullModel(
       parts.set(digest, { completed: Math.min(completed, total), total });
       yield sumOf(parts);
     }
+    if (!response.ok) throw new PullError("refused", String(response.status));
     throw new PullError("cut_off", "it ended before the model was complete");
   } catch (error) {
     signal.throwIfAborted();
@@ -117,7 +123,7 @@ function readLine(line: string): z.infer<typeof progressLine> {
 /** What Ollama's messages mean; it has no codes for them. The order matters: each message is of the first that fits. */
 const FAULTS: readonly (readonly [RegExp, PullFault])[] = [
   [/no space left|not enough (disk )?space|disk (is )?full|disk quota|ENOSPC/i, "no_space"],
-  [/newer version of ollama|\b412\b/i, "outdated"],
+  [/newer version of ollama/i, "outdated"],
   [/file does not exist|manifest.*(unknown|not found|404)|model .*not found|invalid model name/i, "unknown_model"],
   [/no such host|dial tcp|i\/o timeout|network is unreachable|tls handshake|server misbehaving/i, "offline"],
   [/max retries exceeded|unexpected eof|connection reset|\bEOF\b|context deadline/i, "cut_off"],

@@ -63,7 +63,7 @@ it("shows the refused passage, and nothing if the server does not report it", as
   expect(document.querySelector("dl")).toBeNull();
 });
 
-it("too little power names the models that write without any", async () => {
+it("too little power names the models that are the built-in helper", async () => {
   const model = (id: string, source: string, state = "ready") => ({ id, label: "", source, state, pro: false });
   const withModels = async (data: object[]) => {
     await unmountAll();
@@ -78,7 +78,9 @@ it("too little power names the models that write without any", async () => {
     return find("p:nth-child(2)").textContent.trim();
   };
   const storytellers = [model("v1", "storyteller"), model("v2", "endpoint"), model("v3", "storyteller")];
-  expect(await withModels(storytellers)).toBe("It takes 70; there are 1. Without power you can write with V1, V3.");
+  expect(await withModels(storytellers)).toBe(
+    "It takes 70; there are 1. The built-in helper suggests and needs no power: V1, V3.",
+  );
   expect(await withModels([model("v1", "endpoint"), model("v2", "storyteller", "paused")])).toBe(
     "It takes 70; there are 1.",
   );

@@ -110,7 +110,7 @@ export function GenerationFailure({ error, onTryAgain, children }: GenerationFai
   );
 }
 
-/** Names the models that write without power, if there are any. */
+/** Names the models that are the built-in helper, which takes no power. */
 function FreeModels() {
   const { t } = useTranslation("errors");
   const models = useWritingModels();

@@ -5,7 +5,7 @@ import { PANEL_STATUS } from "../../../contract/generations.ts";
 import { LAB_INSTRUCTION_MAX } from "../../../contract/limits.ts";
 import type { BigModel } from "../../../contract/models.ts";
 import { sizeInWords } from "../../../contract/word-limits.ts";
-import { isFreeModel, useWritingModels } from "../../queries/use-writing-models.ts";
+import { isFreeModel, useWritingModels, writerOf } from "../../queries/use-writing-models.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
@@ -38,7 +38,7 @@ export function LabForm({ session, model, onModelChange, isOpen }: LabFormProps)
   const form = useRef<HTMLDivElement>(null);
   const models = useWritingModels();
   const chosen = models?.data.find(({ id }) => id === model);
-  const writer = chosen?.source ?? null;
+  const writer = (models && writerOf(models, model)?.source) ?? null;
   const isWriting = status === PANEL_STATUS.streaming;
   // While results are compared, the form is about their text, whatever is selected now.
   const isBound = source === "selection" && results.length > 0;
@@ -125,7 +125,7 @@ export function LabForm({ session, model, onModelChange, isOpen }: LabFormProps)
         />
       )}
       <LabProblemNote problem={problem} tool={tool} text={text} isAdministrator={models?.is_administrator ?? false} />
-      {chosen?.source === "storyteller" && problem !== "needs_model" && (
+      {writer === "storyteller" && problem !== "needs_model" && (
         <Notice tone="quiet">
           <p>
             {t("model_storyteller", { name: model.toUpperCase() })}{" "}

@@ -3,7 +3,7 @@ import { ChevronDown, Sparkles } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { LabTone, LabTool } from "../../../contract/generations.ts";
 import type { BigModel } from "../../../contract/models.ts";
-import { useWritingModels } from "../../queries/use-writing-models.ts";
+import { useWritingModels, writerOf } from "../../queries/use-writing-models.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { Tooltip } from "../../ui/tooltip.tsx";
 import { needsModel, toolName } from "./lab-input.ts";
@@ -21,7 +21,8 @@ export interface LabMenuProps {
 
 export function LabMenu({ session, model, onOpen }: LabMenuProps) {
   const { t } = useTranslation("lab");
-  const source = useWritingModels()?.data.find(({ id }) => id === model)?.source ?? null;
+  const models = useWritingModels();
+  const source = (models && writerOf(models, model)?.source) ?? null;
   const choose = (tool?: LabTool, tone?: LabTone) => {
     session.choose(tool, tone);
     onOpen();

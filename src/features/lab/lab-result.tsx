@@ -2,6 +2,7 @@
 import { Copy, CornerDownLeft, RefreshCw } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { SHORTCUTS } from "../../../contract/shortcuts.ts";
+import { modelSourceOf } from "../../queries/use-writing-models.ts";
 import { Button } from "../../ui/button.tsx";
 import { Kbd, keysOf } from "../../ui/kbd.tsx";
 import { ResultActions, ResultCard, ResultSign, ResultSteps } from "../../ui/result-card.tsx";
@@ -52,7 +53,8 @@ export function LabResult({ session, onAccepted, mayAskAgain }: LabResultProps &
         </ResultActions>
       )}
       <ResultActions>
-        {mayAskAgain && (
+        {/* The built-in helper would find the same again. */}
+        {mayAskAgain && modelSourceOf(result.model) !== "storyteller" && (
           <Button size="sm" icon={<RefreshCw />} onClick={() => void session.again()}>
             {t("again")}
           </Button>

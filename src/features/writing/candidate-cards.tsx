@@ -1,5 +1,5 @@
 // The candidates' cards beside the text; one of the candidates is shown in the text.
-import { RefreshCw } from "lucide-react";
+import { RefreshCw, Sparkles } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { PANEL_STATUS } from "../../../contract/generations.ts";
 import { Button } from "../../ui/button.tsx";
@@ -7,6 +7,7 @@ import { ResultActions, ResultList } from "../../ui/result-card.tsx";
 import { causeOf } from "../generations/why-failed.ts";
 import { CandidateCard } from "./candidate-card.tsx";
 import { SuggestionCard, type SuggestionCardProps } from "./suggestion-card.tsx";
+import { useIsStoryteller } from "./use-is-storyteller.ts";
 import styles from "./write-panel.module.css";
 import type { WriteSession } from "./write-session.ts";
 import { useWriteState } from "./write-state.ts";
@@ -20,55 +21,69 @@ export interface CandidateCardsProps extends Pick<SuggestionCardProps, "onEntry"
 export function CandidateCards({ session, mayAskAgain, onEntry, onLeave }: CandidateCardsProps) {
   const { t } = useTranslation("writing");
   const { generation, shown, status, discarded } = useWriteState(session);
-  if (!generation) return <p className={styles.hint}>{t("asking")}</p>;
-  const left = generation.candidates.filter(({ _id }) => !discarded.includes(_id));
-  const isSuggested = generation.candidates.some(({ suggestion }) => suggestion !== null);
+  const isStoryteller = useIsStoryteller();
+  const isSuggested = generation?.candidates.some(({ suggestion }) => suggestion !== null) === true;
+  const left = generation?.candidates.filter(({ _id }) => !discarded.includes(_id)) ?? [];
+  const mayAsk = mayAskAgain && status === PANEL_STATUS.listed;
+  const news = () => {
+    if (!generation) return t(isStoryteller ? "asking_helper" : "asking");
+    if (isSuggested) return t("suggestions_hint");
+    if (generation.status !== "queued") return null;
+    return generation.waiting === 0 ? t("queue_next") : t("queued", { count: generation.waiting });
+  };
   return (
     <>
-      {isSuggested && <p className={styles.hint}>{t("suggestions_hint")}</p>}
-      {generation.status === "queued" && (
-        <p className={styles.hint} role="status">
-          {generation.waiting === 0 ? t("queue_next") : t("queued", { count: generation.waiting })}
-        </p>
+      {/* Stays mounted, so that a change of its words is read out. */}
+      <p className={styles.hint} role="status">
+        {news()}
+      </p>
+      {generation && (
+        <ResultList as="ol" aria-label={t("results")}>
+          {left.map((candidate, at) =>
+            candidate.suggestion ? (
+              <SuggestionCard
+                key={candidate._id}
+                {...{ session, mayAsk, onEntry, onLeave }}
+                suggestion={candidate.suggestion}
+                index={generation.candidates.indexOf(candidate)}
+              />
+            ) : (
+              <CandidateCard
+                key={candidate._id}
+                session={session}
+                candidate={candidate}
+                index={generation.candidates.indexOf(candidate)}
+                number={at + 1}
+                count={left.length}
+                before={generation.context_tail}
+                length={generation.write_length}
+                isShown={candidate === generation.candidates[shown] && candidate.text !== ""}
+                mayAskAgain={mayAsk}
+                toldAbove={causeOf(generation)}
+              />
+            ),
+          )}
+        </ResultList>
       )}
-      <ResultList as="ol" aria-label={t("results")}>
-        {left.map((candidate, at) =>
-          candidate.suggestion ? (
-            <SuggestionCard
-              key={candidate._id}
-              {...{ session, onEntry, onLeave }}
-              suggestion={candidate.suggestion}
-              index={generation.candidates.indexOf(candidate)}
-            />
-          ) : (
-            <CandidateCard
-              key={candidate._id}
-              session={session}
-              candidate={candidate}
-              index={generation.candidates.indexOf(candidate)}
-              number={at + 1}
-              count={left.length}
-              before={generation.context_tail}
-              length={generation.write_length}
-              isShown={candidate === generation.candidates[shown] && candidate.text !== ""}
-              mayAskAgain={mayAskAgain && status === PANEL_STATUS.listed}
-              toldAbove={causeOf(generation)}
-            />
-          ),
-        )}
-      </ResultList>
-      {isSuggested && mayAskAgain && status === PANEL_STATUS.listed && (
+      {isSuggested && status === PANEL_STATUS.listed && (
         <ResultActions>
-          <Button
-            size="sm"
-            icon={<RefreshCw />}
-            onClick={() => {
-              session.focusText();
-              void session.again();
-            }}
-          >
-            {t("suggest_again")}
-          </Button>
+          {mayAsk && isStoryteller && (
+            <Button
+              size="sm"
+              icon={<RefreshCw />}
+              onClick={() => {
+                session.focusText();
+                void session.again();
+              }}
+            >
+              {t("suggest_again")}
+            </Button>
+          )}
+          {mayAsk && !isStoryteller && (
+            <Button size="sm" variant="primary" icon={<Sparkles />} onClick={() => session.startByButton()}>
+              {t("continue")}
+            </Button>
+          )}
           <Button
             size="sm"
             variant="ghost"

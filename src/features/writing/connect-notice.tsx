@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { ADMIN_MODELS_PATH } from "../../../contract/page-paths.ts";
 import { storage } from "../../lib/storage.ts";
-import { useWritingModels } from "../../queries/use-writing-models.ts";
+import { isFreeModel, useWritingModels } from "../../queries/use-writing-models.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import styles from "./connect-notice.module.css";
 import { useWriteSettings } from "./write-settings.ts";
@@ -18,8 +18,7 @@ export function ConnectNotice() {
   const { model } = useWriteSettings();
   const models = useWritingModels();
   const [isDismissed, setDismissed] = useState(() => storage.get(KEY) === true);
-  const chosen = models?.data.find(({ id }) => id === model);
-  if (!models?.is_administrator || chosen?.source !== "storyteller" || isDismissed) return null;
+  if (!models?.is_administrator || !isFreeModel(models, model) || isDismissed) return null;
   return (
     <aside className={styles.notice} aria-label={t("connect_notice")}>
       <Link to={ADMIN_MODELS_PATH}>{t("connect_model")}</Link>

@@ -9,15 +9,19 @@ export function rememberQuote(chapterId: string, quote: string): void {
   remembered = { chapterId, quote };
 }
 
-/** Selects the remembered quotation, if it is of this chapter and still stands there. */
+/** Selects the remembered quotation, if it is of this chapter and still stands there; of another one it is forgotten. */
 export function showRememberedQuote(chapterId: string, editor: Editor | null): void {
-  if (remembered?.chapterId !== chapterId || !editor) return;
-  const { quote } = remembered;
+  const wanted = remembered;
   remembered = null;
+  if (wanted?.chapterId !== chapterId || !editor) return;
+  const { quote } = wanted;
   const { doc } = editor.state;
   const to = placeBehind(doc, quote);
   if (to === null) return;
   // A mention may be shorter in the document than in the text.
   const from = Math.max(doc.resolve(to).start(), to - quote.length);
-  editor.chain().setTextSelection({ from, to }).focus(null, { scrollIntoView: true }).run();
+  const chain = editor.chain().setTextSelection({ from, to }).scrollIntoView();
+  // On touch devices the focus would open the on-screen keyboard, over the quotation.
+  if (matchMedia("(pointer: fine)").matches) chain.focus(null, { scrollIntoView: false });
+  chain.run();
 }

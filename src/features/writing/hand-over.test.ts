@@ -14,7 +14,8 @@ const model = (id: WritingModel["id"], more: Partial<WritingModel> = {}): Writin
 });
 
 it.each<[string, WritingModel[], boolean, WritingModel["id"] | null]>([
-  ["the first connected one", [model("v1", { source: "storyteller" }), model("v2"), model("v3")], false, "v2"],
+  ["the chosen one", [model("v1"), model("v2"), model("v3")], false, "v3"],
+  ["else the first connected one", [model("v1", { source: "storyteller" }), model("v2")], false, "v2"],
   ["none of the built-in helper's", [model("v1", { source: "storyteller" })], true, null],
   [
     "none that is paused or cannot be reached",
@@ -25,9 +26,9 @@ it.each<[string, WritingModel[], boolean, WritingModel["id"] | null]>([
   ["no members' model without membership", [model("v1", { pro: true }), model("v2")], false, "v2"],
   ["a members' model for members", [model("v1", { pro: true }), model("v2")], true, "v1"],
 ])("%s", (_, data, has_pro, expected) => {
-  expect(connectedModel({ data, has_pro })).toBe(expected);
+  expect(connectedModel({ data, has_pro }, "v3")).toBe(expected);
 });
 
 it("is none while the models are loading", () => {
-  expect(connectedModel(undefined)).toBeNull();
+  expect(connectedModel(undefined, "v1")).toBeNull();
 });

@@ -77,7 +77,9 @@ function Branch({ nodes, onBringBack }: BranchProps) {
               {format.dateTime(result.created_at)}
             </time>
             <span>
-              {t("result_facts", { model: result.model.toUpperCase(), length: format.number(result.write_length) })}
+              {result.candidates.some(({ suggestion }) => suggestion !== null)
+                ? t("results_suggestions", { model: result.model.toUpperCase() })
+                : t("result_facts", { model: result.model.toUpperCase(), length: format.number(result.write_length) })}
             </span>
           </p>
           {result.context_tail.trim() && <p className={styles.after}>{afterText(result.context_tail)}</p>}
@@ -86,7 +88,13 @@ function Branch({ nodes, onBringBack }: BranchProps) {
               <li key={candidate._id} className={styles.text}>
                 <p>
                   {candidate.suggestion ? (
-                    <ProseLines text={linesOfSuggestion(candidate.suggestion).join("\n")} continuesParagraph={false} />
+                    <ProseLines
+                      text={[
+                        t(`suggestion_${candidate.suggestion.kind}`),
+                        ...linesOfSuggestion(candidate.suggestion),
+                      ].join("\n")}
+                      continuesParagraph={false}
+                    />
                   ) : candidate.text.trim() ? (
                     <ProseLines
                       text={candidate.text}

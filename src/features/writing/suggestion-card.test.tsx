@@ -62,7 +62,7 @@ async function shown(suggestion: Suggestion) {
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
         <ul>
-          <SuggestionCard {...{ session, suggestion, onEntry, onLeave }} index={0} />
+          <SuggestionCard {...{ session, suggestion, onEntry, onLeave }} index={0} mayAsk />
         </ul>
       </MemoryRouter>
     </QueryClientProvider>,
@@ -76,7 +76,9 @@ it("shows a question under the line it asks about, and keeps it for a model wher
   expect(find("blockquote").textContent).toBe("Tom said nothing.");
   await press("Keep for a model");
   expect(session.direction.state.text).toBe("Tom said nothing.\nWhat does Tom not say?");
-  expect(find("button", "Kept under “What should happen next”")).toHaveProperty("disabled", true);
+  const kept = find("button", "Kept under “What should happen next”");
+  expect(kept.getAttribute("aria-disabled")).toBe("true");
+  expect(kept).toHaveProperty("disabled", false);
   expect(writeSettings.model).toBe("v1");
 });
 
@@ -93,17 +95,22 @@ it("gives a way on to the connected model, which continues", async () => {
 });
 
 it("keeps a question as a note of the chapter, once", async () => {
-  const { session } = await shown(QUESTION);
-  const asked = vi.fn(async (_url: string, init?: RequestInit) => {
-    const { id, text } = JSON.parse(String(init?.body)) as { id: string; text: string };
-    return Response.json({ _id: id, text, created_at: 1, updated_at: 1 });
+  const notes: { _id: string; text: string; created_at: number; updated_at: number }[] = [];
+  const paths: string[] = [];
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
+    if (!url.includes("/notes")) return Response.json({ text: "", updated_at: null });
+    if (init.method !== "POST") return Response.json({ data: notes });
+    paths.push(new URL(url, location.href).pathname);
+    const { id, text } = JSON.parse(String(init.body)) as { id: string; text: string };
+    notes.push({ _id: id, text, created_at: 1, updated_at: 1 });
+    return Response.json(notes.at(-1));
   });
-  vi.stubGlobal("fetch", asked);
+  await shown(QUESTION);
   await press("Keep as note");
-  await vi.waitFor(() => expect(find("button", "In your notes")).toHaveProperty("disabled", true));
-  expect(asked).toHaveBeenCalledOnce();
-  expect(asked.mock.calls[0]?.[0]).toContain(`/chapters/${session.chapterId}/notes`);
-  expect(String(asked.mock.calls[0]?.[1]?.body)).toContain("What does Tom not say?");
+  await vi.waitFor(() => expect(find("button", "In your notes").getAttribute("aria-disabled")).toBe("true"));
+  await press("In your notes");
+  expect(paths).toEqual(["/api/v2/novels/s/chapters/c2/notes"]);
+  expect(notes.map(({ text }) => text)).toEqual(["Tom said nothing.\nWhat does Tom not say?"]);
 });
 
 it("offers to take back what replaced the author's own direction", async () => {

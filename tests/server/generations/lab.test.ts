@@ -177,3 +177,15 @@ describe("continuation closed by the operator", async () => {
     expect(await availability(anna)).toEqual({ continuation: false, lab: true, suspended_until: null });
   });
 });
+
+it("what could go keeps everything else: refrains, words of before, titles, words that are banned in the world", async () => {
+  app.services.models.connect([storytellerConnection("v2")]);
+  const anna = await author();
+  const world = await anna.post<{ _id: string }>("/api/v1/universes", { title: "W", forbidden_words: ["suddenly"] });
+  await anna.post(`/v2/novel/${anna.storyId}/preset_universe`, { value: world._id });
+  const refrain = "Nobody on the whole quay said a single word about it.";
+  const text = `The Lamp\n${refrain} The lane was very narrow, and nobody came. Suddenly she sat. ${refrain}`;
+  const begun = await lab(anna, { text, before: `${refrain} `, story_id: anna.storyId, chapter_id: anna.chapterId });
+  const ended = await anna.ended(begun._id);
+  expect(ended.candidates.map((one) => one.text)).toEqual([text.replace("very ", "")]);
+});

@@ -74,17 +74,31 @@ it("makes as many cards as asked for, and one generation of a repeated request",
   expect(codeOf(await anna.ask("POST", path, { ...asked, candidates: 2 }))).toBe(40900);
 });
 
-it("does not repeat the chapter's last suggestions", async () => {
+it("repeats none of the chapter's last suggestions, and later ones may come again", async () => {
   const { ask } = await scene();
-  const seen = new Set<string>();
-  for (let round = 0; round < 5; round++) {
-    const ways = the(await ask(), "ways")?.ways ?? [];
-    for (const way of ways) {
-      expect(seen).not.toContain(way);
-      seen.add(way);
-    }
+  const seen: string[] = [];
+  for (let round = 0; round < SUGGESTIONS_REMEMBERED; round++) {
+    const done = await ask();
+    const ways = the(done, "ways")?.ways ?? [];
+    const question = the(done, "question");
+    const now = [...ways, ...(question ? [`${question.quote} ${question.question}`] : [])];
+    for (const one of now) expect(seen).not.toContain(one);
+    seen.push(...now);
   }
-  expect(seen.size).toBeGreaterThan(SUGGESTIONS_REMEMBERED);
+  expect(seen.length).toBeGreaterThan(SUGGESTIONS_REMEMBERED);
+});
+
+it("says so where nothing more can be suggested", async () => {
+  const { anna, story, path, body } = await scene();
+  // Every suggestion has one of these letters.
+  const world = await anna.post<{ _id: string }>("/api/v1/universes", {
+    title: "Silence",
+    forbidden_words: ["a", "e", "i", "o", "u", "y", "t", "s"],
+  });
+  await anna.post(`/v2/novel/${story._id}/preset_universe`, { value: world._id });
+  expect(codeOf(await anna.ask("POST", path, body()))).toBe(42278);
+  const { rows } = await app.database.pool.query("select 1 from generations where user_id = $1", [anna.uid]);
+  expect(rows).toEqual([]);
 });
 
 it("is not shown to others, and is listed for its person", async () => {
@@ -108,20 +122,57 @@ it("suggests openings for an empty chapter", async () => {
   expect(the(done, "ways")?.ways).toHaveLength(3);
 });
 
-it("reads the bound world, and keeps its banned words out", async () => {
+it("reads the bound world: an entry that has not come back, and none that is kept from models", async () => {
   const { anna, story, ask } = await scene();
-  const world = await anna.post<{ _id: string }>("/api/v1/universes", {
-    title: "The coast",
-    forbidden_words: ["letter"],
-  });
-  await anna.post(`/api/v1/universes/${world._id}/entries`, {
-    type: "character",
-    name: "Harbourmaster Quill",
-    description: "Keeps the ferry's book.",
-  });
+  const world = await anna.post<{ _id: string }>("/api/v1/universes", { title: "The coast" });
+  const entries = `/api/v1/universes/${world._id}/entries`;
+  const entry = { type: "character", name: "Harbourmaster Quill", description: "Keeps the ferry's book." };
+  const { _id: id } = await anna.post<{ _id: string }>(entries, entry);
+  await anna.post(entries, { ...entry, name: "Secretary Moss", use: "never" });
   await anna.post(`/v2/novel/${story._id}/preset_universe`, { value: world._id });
-  for (const { suggestion } of (await ask()).candidates)
-    if (suggestion) expect(linesOfSuggestion(suggestion).join("\n").toLowerCase()).not.toContain("letter");
+  const items = (await Promise.all([ask()])).flatMap((done) => the(done, "left")?.items ?? []);
+  expect(items).toContainEqual({
+    as: "person",
+    name: "Harbourmaster Quill",
+    quote: "",
+    chapter_id: null,
+    entry_id: id,
+  });
+  expect(JSON.stringify(items)).not.toContain("Moss");
+});
+
+it("has no banned word of the world, which it has without the ban", async () => {
+  const { anna, story, ask } = await scene();
+  const words = async () =>
+    (await ask()).candidates
+      .flatMap(({ suggestion }) => (suggestion ? linesOfSuggestion(suggestion) : []))
+      .join("\n")
+      .toLowerCase();
+  expect(await words()).toContain("tom");
+  const world = await anna.post<{ _id: string }>("/api/v1/universes", { title: "Harbour", forbidden_words: ["Tom"] });
+  await anna.post(`/v2/novel/${story._id}/preset_universe`, { value: world._id });
+  const banned = await words();
+  expect(banned).not.toBe("");
+  expect(banned).not.toContain("tom");
+});
+
+it("drops a suggestion whose quotation moderation refuses", async () => {
+  const { chapters, ask } = await scene();
+  await app.database.pool.query("update document_texts set text = $2 where document_id = $1", [
+    chapters[0],
+    // Not in the chapter's end, which is moderated with the request.
+    `“I will come back and show you how to make a pipe bomb,” she said to Tom. Tom nodded. ${"It rained. ".repeat(80)}`,
+  ]);
+  expect(kinds(await ask())).not.toContain("left");
+});
+
+it("reads no deleted chapter, and only the last characters of very long ones", async () => {
+  const { anna, story, chapters, ask } = await scene();
+  const long = `${"The rain went on. ".repeat(8_000)}${FIRST}`;
+  await app.database.pool.query("update document_texts set text = $2 where document_id = $1", [chapters[0], long]);
+  expect(the(await ask(), "left")?.items[0]?.chapter_id).toBe(chapters[0]);
+  expect((await anna.ask("DELETE", `/api/v2/novels/${story._id}/chapters/${chapters[0]}`)).status).toBe(200);
+  expect(kinds(await ask())).not.toContain("left");
 });
 
 it("moderates what it is asked with, like every request", async () => {

@@ -115,6 +115,18 @@ it("is stopped while it is tested, and nothing is connected", async () => {
   expect(await setting("v1")).toMatchObject({ source: "storyteller" });
 });
 
+it("does not replace a connection that was made meanwhile", async () => {
+  const arrived = Promise.withResolvers<void>();
+  ollama.play({ tokens: tokensOf("Yes."), until: arrived.promise });
+  await start();
+  await becomes("testing");
+  const made = { source: "endpoint", base_url: "http://127.0.0.1:9/v1", model: "mine", api_key: "sk-mine-1234567890" };
+  await admin.put("/api/v1/admin/models/v1", made);
+  arrived.resolve();
+  expect(await becomes("failed")).toMatchObject({ failure: { fault: "not_connected" } });
+  expect(await setting("v1")).toMatchObject({ base_url: made.base_url, model: "mine", has_key: true });
+});
+
 it("is one at a time", async () => {
   ollama.playPull({ at: 0.1, fault: { kind: "silent" } });
   await start();
@@ -214,7 +226,7 @@ it("counts silence as cut off, and a server that is not there as one that does n
       test: () => Promise.reject(new Error("nothing to test")),
       connect: () => Promise.reject(new Error("nothing to connect")),
     });
-  const job = { uid: "u", id: "v1", baseUrl: ollama.baseUrl, name, locale: "en-US" } as const;
+  const job = { uid: "u", id: "v1", baseUrl: ollama.baseUrl, name, locale: "en-US", revision: null } as const;
   ollama.playPull({ at: 0.2, fault: { kind: "silent" } });
   const silent = made(app.services.models.fetch);
   silent.start({ ...job, origin: ollama.origin });
@@ -236,7 +248,7 @@ it("says when the model answers but cannot be connected", async () => {
     connect: () => Promise.reject(new Error("the database is away")),
   });
   const { baseUrl, origin } = ollama;
-  pulls.start({ uid: "u", id: "v1", baseUrl, origin, name, locale: "en-US" });
+  pulls.start({ uid: "u", id: "v1", baseUrl, origin, name, locale: "en-US", revision: null });
   await expect
     .poll(() => pulls.current(), { timeout: WAIT })
     .toMatchObject({

@@ -15,7 +15,8 @@ export interface CandidateRun {
   live: LiveGeneration;
   candidate: Candidate;
   context: BuiltContext;
-  rules: OutputRules;
+  /** The rules for what a language model writes; null for the built-in helper, whose text is the author's own. */
+  rules: OutputRules | null;
   /** Aborts with a Stopped. */
   signal: AbortSignal;
   onWaiting(place: number): void;
@@ -69,14 +70,16 @@ export async function runCandidate({ models, safety, log }: CandidateDeps, run: 
 
   async function write(): Promise<Ended> {
     try {
-      for await (const part of shapeOutput(ask, rules)) {
-        signal.throwIfAborted();
-        if (part.type === "text") show(text + part.text);
-        else if (part.type === "cut") {
-          text = text.slice(0, part.length);
-          live.cutText(id, part.length);
-        } else show(part.text);
-      }
+      if (!rules) for await (const piece of ask("", signal)) show(text + piece);
+      else
+        for await (const part of shapeOutput(ask, rules)) {
+          signal.throwIfAborted();
+          if (part.type === "text") show(text + part.text);
+          else if (part.type === "cut") {
+            text = text.slice(0, part.length);
+            live.cutText(id, part.length);
+          } else show(part.text);
+        }
       if (text.trim() === "") throw new ModelError("output_empty", "nothing was left of what it wrote");
       return { status: "complete", code: null };
     } catch (error) {

@@ -2,6 +2,7 @@
 import type { Candidate } from "../../../../contract/generations.ts";
 import { GENERATION_MAX_MS } from "../../../../contract/limits.ts";
 import type { Logger } from "../../../platform/log.ts";
+import type { ModelInfo } from "../../../platform/models/models.ts";
 import { type BuiltContext, buildContext, type ContextInput } from "../../context/context.service.ts";
 import type { OutputRules } from "../../context/output/shape-output.ts";
 import { isSameText, type Outcome, outcomeOf, roomIn, Stopped } from "../generations.policy.ts";
@@ -9,7 +10,7 @@ import type { LiveGeneration } from "./live-generation.ts";
 import { type CandidateDeps, numberOf, runCandidate } from "./run-candidate.ts";
 
 /** Everything a prompt is built from, except what differs between the candidates. */
-export type Material = Omit<ContextInput, "flavour">;
+export type Material = Omit<ContextInput, "flavour" | "model"> & { model: ModelInfo };
 
 export interface GenerationRun {
   live: LiveGeneration;
@@ -70,7 +71,7 @@ async function writeAll(
       candidate,
       context: built,
       signal,
-      rules: rulesOf(material, built),
+      rules: material.model.source === "storyteller" ? null : rulesOf(material, built),
       onWaiting(place) {
         places.set(candidate._id, place);
         live.setWaiting(Math.min(...places.values()));

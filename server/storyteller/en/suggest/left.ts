@@ -57,22 +57,23 @@ function fits(item: LeftItem, isAllowed: Allowed): boolean {
 }
 
 function promises(chapters: readonly Chapter[], now: string): LeftItem[] {
+  const lower = [...chapters.map(({ text }) => text), now].map((text) => text.toLowerCase());
   return chapters
     .flatMap(({ id, lines }, at) =>
-      lines.flatMap((line) => {
-        if (!LASTING.test(line.spoken) || /\?$/u.test(line.spoken)) return [];
-        const later = [...chapters.slice(at + 1).map(({ text }) => text), now];
-        return later.some((text) => takesUp(text, line.spoken)) ? [] : itemOf("promise", "", line, id);
-      }),
+      lines
+        .filter(({ spoken }) => LASTING.test(spoken) && !/\?$/u.test(spoken))
+        .map((line) => ({ line, id, later: lower.slice(at + 1) })),
     )
-    .slice(-EACH_MAX);
+    .slice(-EACH_MAX)
+    .flatMap(({ line, id, later }) =>
+      later.some((text) => takesUp(text, line.spoken)) ? [] : itemOf("promise", "", line, id),
+    );
 }
 
-/** Whether a later text has two of the words that carry a promise, or promises the same again. */
-function takesUp(text: string, spoken: string): boolean {
+/** Whether a later text, in lower case, has two of the words that carry a promise, or promises the same again. */
+function takesUp(lower: string, spoken: string): boolean {
   const words = new Set(spoken.toLowerCase().match(/\p{L}{5,}/gu) ?? []);
   const carrying = [...words].filter((word) => !COMMON.has(word));
-  const lower = text.toLowerCase();
   return carrying.filter((word) => mentions(lower, word)).length >= Math.min(2, Math.max(1, carrying.length));
 }
 
@@ -118,6 +119,7 @@ function people(request: SuggestRequest, chapters: readonly Chapter[], now: stri
   const recent = [chapters.at(-1)?.text ?? "", now];
   return readPeople(request)
     .filter(({ forms }) => !recent.some((text) => forms.some((form) => mentions(text, form))))
+    .slice(-2 * EACH_MAX)
     .flatMap(({ name, entry, forms, subject }) => {
       const times = subject.reduce((sum, one) => sum + one, 0);
       if (!entry && times < 2) return [];
@@ -135,12 +137,12 @@ function entries(request: SuggestRequest, chapters: readonly Chapter[], now: str
       (entry) =>
         !entry.dead && entry.name.trim() !== "" && !formsOf(entry).some((form) => mentions(recent, form.toLowerCase())),
     )
+    .slice(-EACH_MAX)
     .flatMap((entry) => {
       const found = lastNamed(chapters, formsOf(entry));
       if (found) return itemOf(entry.as, entry.name, found.line, found.id, entry.id);
       return [{ as: entry.as, name: entry.name, quote: "", chapter_id: null, entry_id: entry.id }];
-    })
-    .slice(-EACH_MAX);
+    });
 }
 
 /** The last line that names one of these, told rather than spoken where there is one. */

@@ -1,4 +1,4 @@
-// Reads names for suggestions more strictly than for the storyteller's scenes: a suggestion that takes a place or a dog
+// Reads names for suggestions strictly: a suggestion that takes a place or a dog
 // for a person is worse than one without a name.
 import type { SuggestEntry, SuggestRequest } from "../../../platform/models/suggest-request.ts";
 import { PAST_FORMS, PRESENT_FORMS } from "../verbs.ts";
