@@ -14,6 +14,8 @@ export const KEYS = {
   leftOff: "left_off",
   /** The text of the direction (what is to happen next), by chapter. */
   directions: "directions",
+  /** Whether the notice that a language model can be connected was dismissed. */
+  connectNotice: "connect_model_dismissed",
 } as const;
 
 /** Entries deleted at logout (product.md 4): the session, and the person's choices and dismissed tips. */
@@ -23,6 +25,7 @@ export const CLEARED_AT_LOGOUT = [
   KEYS.user,
   KEYS.leftOff,
   KEYS.directions,
+  KEYS.connectNotice,
   "big_model",
   "retention_first",
   "retention_second",

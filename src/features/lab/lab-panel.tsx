@@ -117,11 +117,10 @@ function Unchanged({ session }: { session: LabSession }) {
   const { t } = useTranslation("lab");
   const { unchanged } = useLabState(session);
   return (
-    unchanged && (
-      <p className={styles.hint} role="status">
-        {t(unchanged.tool === "shorten" ? "nothing_to_cut" : "nothing_to_change")}
-      </p>
-    )
+    // Stays mounted, so that a change of its words is read out.
+    <p className={styles.hint} role="status">
+      {unchanged && t(unchanged.tool === "shorten" ? "nothing_to_cut" : "nothing_to_change")}
+    </p>
   );
 }
 

@@ -6,6 +6,7 @@ import { copyText } from "../../lib/copy.ts";
 import { toast, toastError } from "../../lib/toast.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import cardStyles from "./card.module.css";
 import styles from "./install-ollama.module.css";
 
 /** The installers of Ollama's own page. Null: its page has one for this system, or says that there is none. */
@@ -25,7 +26,7 @@ export function InstallOllama({ system }: { system: HostSystem }) {
     else toastError(t("common:copy_failed"));
   }
   return (
-    <div className={styles.install}>
+    <div className={cardStyles.card}>
       <p className={styles.text}>{t("local_none")}</p>
       {command !== null && (
         <>

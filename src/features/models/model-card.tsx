@@ -9,6 +9,7 @@ import { useErrorText } from "../../lib/use-error-text.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
+import cardStyles from "./card.module.css";
 import styles from "./model-card.module.css";
 import { ModelForm } from "./model-form.tsx";
 import { ModelTest } from "./model-test.tsx";
@@ -37,7 +38,7 @@ export function ModelCard({ model }: { model: ModelSetting }) {
   }
 
   return (
-    <article className={styles.card} aria-label={name}>
+    <article className={cardStyles.card} aria-label={name}>
       <header className={styles.header}>
         <h3 className={styles.name}>
           {name}
@@ -56,7 +57,7 @@ export function ModelCard({ model }: { model: ModelSetting }) {
       {model.fixed && <p className={styles.fact}>{t("fixed", { variable: `MODEL_${name}_URL` })}</p>}
       {model.last_error && <LastError error={model.last_error} />}
       {!editing && (
-        <div className={styles.actions}>
+        <div className={cardStyles.actions}>
           <Button size="sm" busy={test.isPending} aria-label={t("test_name", { name })} onClick={() => test.mutate()}>
             {t("test")}
           </Button>

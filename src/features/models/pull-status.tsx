@@ -6,6 +6,7 @@ import { formatBytes } from "../../lib/format-bytes.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Progress } from "../../ui/progress.tsx";
+import cardStyles from "./card.module.css";
 import { isRunning, useModelsChanged, usePullModel, useStopPull } from "./local-models.queries.ts";
 import styles from "./pull-status.module.css";
 
@@ -32,7 +33,7 @@ export function PullStatus({ pull }: { pull: ModelPull }) {
     if (state === "connected" || state === "failed") modelsChanged();
   }, [state, modelsChanged]);
   return (
-    <article className={styles.pull} data-state={state} aria-label={t("pull_name")}>
+    <article className={cardStyles.card} data-state={state} aria-label={t("pull_name")}>
       <div role="status">
         <h3 className={styles.title}>{t(TITLE_KEYS[state], names)}</h3>
       </div>
@@ -57,7 +58,7 @@ export function PullStatus({ pull }: { pull: ModelPull }) {
         </div>
       )}
       {text && <p className={styles.text}>{text}</p>}
-      <div className={styles.actions}>
+      <div className={cardStyles.actions}>
         {(state === "stopped" || (failure && failure.fault !== "unknown_model")) && (
           <Button
             size="sm"

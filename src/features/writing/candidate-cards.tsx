@@ -10,7 +10,7 @@ import { SuggestionCard, type SuggestionCardProps } from "./suggestion-card.tsx"
 import { useIsStoryteller } from "./use-is-storyteller.ts";
 import styles from "./write-panel.module.css";
 import type { WriteSession } from "./write-session.ts";
-import { useWriteState } from "./write-state.ts";
+import { hasSuggestions, useWriteState } from "./write-state.ts";
 
 export interface CandidateCardsProps extends Pick<SuggestionCardProps, "onEntry" | "onLeave"> {
   session: WriteSession;
@@ -22,7 +22,7 @@ export function CandidateCards({ session, mayAskAgain, onEntry, onLeave }: Candi
   const { t } = useTranslation("writing");
   const { generation, shown, status, discarded } = useWriteState(session);
   const isStoryteller = useIsStoryteller();
-  const isSuggested = generation?.candidates.some(({ suggestion }) => suggestion !== null) === true;
+  const isSuggested = hasSuggestions(generation);
   const left = generation?.candidates.filter(({ _id }) => !discarded.includes(_id)) ?? [];
   const mayAsk = mayAskAgain && status === PANEL_STATUS.listed;
   const news = () => {

@@ -14,7 +14,7 @@ import { type ResultNode, resultTree } from "./result-tree.ts";
 import styles from "./results-drawer.module.css";
 import { textEnd } from "./text-end.ts";
 import type { WriteSession } from "./write-session.ts";
-import { useWriteState } from "./write-state.ts";
+import { hasSuggestions, useWriteState } from "./write-state.ts";
 
 export interface ResultsDrawerProps {
   session: WriteSession;
@@ -77,7 +77,7 @@ function Branch({ nodes, onBringBack }: BranchProps) {
               {format.dateTime(result.created_at)}
             </time>
             <span>
-              {result.candidates.some(({ suggestion }) => suggestion !== null)
+              {hasSuggestions(result)
                 ? t("results_suggestions", { model: result.model.toUpperCase() })
                 : t("result_facts", { model: result.model.toUpperCase(), length: format.number(result.write_length) })}
             </span>

@@ -25,7 +25,7 @@ import styles from "./write-panel.module.css";
 import { WriteProblem } from "./write-problem.tsx";
 import type { WriteSession } from "./write-session.ts";
 import { useWriteSettings, writeSettings } from "./write-settings.ts";
-import { useWriteState } from "./write-state.ts";
+import { hasSuggestions, useWriteState } from "./write-state.ts";
 
 const ResultsDrawer = lazyView(async () => (await import("./results-drawer.tsx")).ResultsDrawer);
 const NotesSection = lazyView(async () => {
@@ -71,7 +71,8 @@ function Panel({ session, nextChapter, onEntry, onLeave }: PanelProps) {
   return (
     <div className={styles.panel}>
       <WriteControls disabled={isWriting} isHelpShown={isHelpShown} onHelp={toggleHelp} />
-      <ModelNotice isHelpShown={isHelpShown} />
+      {/* The suggestions' own line says the same. */}
+      <ModelNotice isHelpShown={isHelpShown && !hasSuggestions(generation)} />
       <DirectionField
         direction={session.direction}
         onContinue={() => {

@@ -42,3 +42,8 @@ export function useWriteState({ state }: { state: WriteState }): Readonly<WriteS
 export function isKeepable({ status, text }: Pick<Candidate, "status" | "text">): boolean {
   return text !== "" && (status === "complete" || status === "partial");
 }
+
+/** Whether its results are suggestions instead of text. */
+export function hasSuggestions(generation: Pick<Generation, "candidates"> | null): boolean {
+  return generation?.candidates.some(({ suggestion }) => suggestion !== null) === true;
+}
