@@ -1,4 +1,4 @@
-// From the storyteller to a real model in two clicks: Ollama appears, a model is offered, downloaded with progress,
+// From the built-in helper's first suggestions to a real model in two clicks: Ollama appears, a model is offered, downloaded with progress,
 // stopped, continued, tested and connected, and Continue writes with it. And a hosted service by its address and key.
 import { type OllamaServer, PULLED_BYTES, startOllamaServer } from "../support/ollama-server.ts";
 import { tokensOf } from "../support/openai-answers.ts";
@@ -60,7 +60,7 @@ async function withOllama(port: number, work: (ollama: OllamaServer) => Promise<
   }
 }
 
-test("Ollama is installed, a model is downloaded, stopped, continued, tested and connected, and Continue writes with it", async ({
+test("a new author gets suggestions and is led to a real model: Ollama is installed, a model is downloaded, stopped, continued, tested and connected, and Continue writes with it", async ({
   enter,
   person,
   place,
@@ -69,6 +69,11 @@ test("Ollama is installed, a model is downloaded, stopped, continued, tested and
   const page = await enter(admin, { width: 1440 });
   await openStory(page, admin, { lines: ["The lamp", "Oriel waited on the stair."] });
   await untilSaved(page);
+  await toTheEnd(page);
+  await page.keyboard.press("Control+Enter");
+  // A question and ways on: there is no chapter before this one.
+  await expect(cards(page)).toHaveCount(2);
+  await expect(page.getByText("From the built-in helper: it reads your text and asks.")).toBeVisible();
   await page.getByRole("link", { name: "Connect a real model: two clicks" }).click();
   await expect(page).toHaveURL(/\/admin\/models$/);
   await expect(page.getByRole("button", { name: "Copy the command" })).toBeVisible();
