@@ -1,5 +1,6 @@
-// From the built-in helper's first suggestions to a real model in two clicks: Ollama appears, a model is offered, downloaded with progress,
-// stopped, continued, tested and connected, and Continue writes with it. And a hosted service by its address and key.
+// From the built-in helper's first suggestions to a real model in two clicks: Ollama appears, a model is offered,
+// downloaded with progress, stopped, continued, tested and connected, and Continue writes with it. And a hosted service
+// by its address and key.
 import { type OllamaServer, PULLED_BYTES, startOllamaServer } from "../support/ollama-server.ts";
 import { tokensOf } from "../support/openai-answers.ts";
 import { type OpenAiServer, startOpenAiServer } from "../support/openai-server.ts";
@@ -11,6 +12,8 @@ import { JourneyServer } from "./support/journey-server.ts";
 import { openStory, toTheEnd, untilSaved } from "./support/writing.ts";
 
 const KEY = "sk-journey-42";
+/** A line that is open at its end, about which the built-in helper asks. */
+const ASKED = "Oriel waited on the stair. “You knew about this,” Maud said.";
 
 interface LocalFixtures {
   /** Where Ollama will be: nothing listens there until a journey starts it. */
@@ -67,7 +70,7 @@ test("a new author gets suggestions and is led to a real model: Ollama is instal
 }) => {
   const admin = await administrator(person);
   const page = await enter(admin, { width: 1440 });
-  await openStory(page, admin, { lines: ["The lamp", "Oriel waited on the stair."] });
+  await openStory(page, admin, { lines: ["The lamp", ASKED] });
   await untilSaved(page);
   await toTheEnd(page);
   await page.keyboard.press("Control+Enter");
@@ -176,7 +179,7 @@ test("the note about a real model is dismissed for this device, and shown to adm
 }) => {
   const admin = await administrator(person);
   const page = await enter(admin, { width: 1440 });
-  await openStory(page, admin, { lines: ["The lamp", "Oriel waited on the stair."] });
+  await openStory(page, admin, { lines: ["The lamp", ASKED] });
   const link = page.getByRole("link", { name: "Connect a real model: two clicks" });
   await expect(link).toBeVisible();
   await untilSaved(page);

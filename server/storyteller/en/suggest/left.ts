@@ -3,42 +3,42 @@
 import { LEFT_ITEMS_MAX } from "../../../../contract/limits.ts";
 import type { LeftItem, SuggestionOf } from "../../../../contract/suggestions.ts";
 import type { SuggestRequest } from "../../../platform/models/suggest-request.ts";
-import { randomOf } from "../../random.ts";
 import { type Allowed, allowedIn } from "./allowed.ts";
-import { thingKinds } from "./kinds.ts";
+import { type Chapter, itemOf, LEFT_QUOTE_MAX } from "./left-item.ts";
+import { thingsLeft } from "./left-things.ts";
 import { type Line, linesOf } from "./lines.ts";
 import { formsOf, mentions, readPeople } from "./names.ts";
-import { namesThing } from "./nouns.ts";
 
-const QUOTE_MAX = 160;
 /** Of each kind no more are looked at; the last ones count. */
 const EACH_MAX = 40;
 
-interface Chapter {
-  id: string;
-  text: string;
-  lines: readonly Line[];
-}
-
 /** A promise or threat that reaches beyond its scene. */
 const LASTING =
-  /\bI (?:promise|swear)\b(?! (?:it|that) (?:is|was))|\bI give you my word\b|\bI(?:'ll| will) (?:be back|come back|come for you|return|find (?:you|him|her|them)|pay (?:you|it|her|him|them)|write (?:to you|every|when|as soon)|tell you (?:tomorrow|one day|when|the (?:rest|truth|whole))|bring (?:it|him|her|them) back|wait for|never (?:forget|forgive|tell|leave)|kill|ruin|destroy)\b|\bI won't (?:forget|forgive|tell)\b|\byou(?:'ll| will) (?:regret|pay for|be sorry)\b|\bI(?:'ll| will) .{0,40}\b(?:tomorrow|by (?:Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|spring|winter|summer|Christmas|harvest)|next (?:week|month|year|spring|summer|winter)|one day|when (?:this|it) is over)\b/iu;
+  /\bI (?:promise|swear)\b(?! (?:it|that) (?:is|was))|\bI give you my word\b|\bI(?:'ll| will) (?:be back|come back|come for you|return|find (?:you|him|her|them)|show you (?:when|one day|tomorrow)|explain (?:later|when|tomorrow)|pay (?:you|it|her|him|them)|write (?:to you|every|when|as soon)|tell you (?:tomorrow|one day|when|the (?:rest|truth|whole))|bring (?:it|him|her|them) back|wait for|never (?:forget|forgive|tell|leave)|kill|ruin|destroy)\b|\bI won't (?:forget|forgive|tell)\b|\byou(?:'ll| will) (?:regret|pay for|be sorry|make (?:ten|another|me)|bring me|have it back)\b|\bI(?:'ll| will) .{0,40}\b(?:tomorrow|by (?:Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|spring|winter|summer|Christmas|harvest)|next (?:week|month|year|spring|summer|winter)|one day|when (?:this|it) is over)\b/iu;
+/** The same where it is only reported. */
+const REPORTED =
+  /\b(?:said|says|promised|swore|wrote) (?:that )?(?:he|she|they|I) (?:would|will) (?:call again|come (?:back|again|for)|be back|return|write|pay|tell|send|never|find|wait)\b/u;
 const NO_REPLY =
-  /\b(?:did not|didn't|does not|doesn't) (?:answer|reply)\b|\bsaid nothing\b|\bsays nothing\b|\b(?:no one|nobody) answered\b|\bno (?:answer|reply)\b|\b(?:looked|turned|walked|looks|turns|walks) away\b|\bchanged the subject\b/iu;
+  /\b(?:did not|didn't|does not|doesn't) (?:answer|reply)\b|\bsaid nothing\b|\bsays nothing\b|\b(?:no one|nobody) answered\b|\bno (?:answer|reply)\b|\b(?:looked|turned|walked|looks|turns|walks) away\b|\bchanged the subject\b|\bonly (?:kissed|smiled|laughed|shrugged|looked|smiles|shrugs)\b/iu;
+const NOT_WHAT_WAS_ASKED =
+  /\bnot what I asked\b|\bisn't what I asked\b|\bhaven't answered\b|\bdidn't answer my question\b/iu;
+/** Told: something that somebody keeps back, or was not asked. */
+const KEPT_BACK =
+  /\b(?:would not|wouldn't|will not|won't) (?:say|tell (?:me|him|her|us|them|anyone)) (?:what|why|who|where|how)\b|\bnever (?:told|said|tells|says|explained)(?: (?:me|him|her|us|them|anyone))? (?:what|why|who|where|how)\b|\b(?:had )?meant to ask (?:again|him|her|them|what|why|who)\b|\b(?:never|had not|hadn't) asked (?:again|what|why|who|where)\b/iu;
 
 export function left(request: SuggestRequest): SuggestionOf<"left"> | null {
   const isAllowed = allowedIn(request);
   const chapters = request.earlier.map(({ chapterId, text }) => ({ id: chapterId, text, lines: linesOf(text) }));
   const now = `${request.before}\n${request.after}`;
-  const random = randomOf(`${request.seed} left`);
   const items: LeftItem[] = [];
   const known = new Set<string>();
-  const add = (found: readonly LeftItem[], most: number) => {
-    // Where several are as useful, the seed decides among the last three.
-    const open = found.filter((one) => fits(one, isAllowed) && !known.has(one.quote || one.name));
-    for (let n = 0; n < most && open.length > 0 && items.length < LEFT_ITEMS_MAX; n++) {
-      const [one] = open.splice(Math.max(0, open.length - 1 - random.below(Math.min(3, open.length))), 1);
-      if (!one) return;
+  const add = (found: readonly LeftItem[], count: number) => {
+    let most = count;
+    // The best one stands last.
+    for (const one of found.toReversed()) {
+      if (most <= 0 || items.length >= LEFT_ITEMS_MAX) return;
+      if (!fits(one, isAllowed) || known.has(one.quote || one.name)) continue;
+      most--;
       known.add(one.quote || one.name);
       known.add(one.name);
       items.push(one);
@@ -46,14 +46,14 @@ export function left(request: SuggestRequest): SuggestionOf<"left"> | null {
   };
   add(promises(chapters, now), 1);
   add(questions(chapters), 1);
-  add(things(chapters, now), 1);
+  add(thingsLeft(chapters, now), 1);
   add(people(request, chapters, now), 2);
   add(entries(request, chapters, now), LEFT_ITEMS_MAX);
   return items.length > 0 ? { kind: "left", items } : null;
 }
 
 function fits(item: LeftItem, isAllowed: Allowed): boolean {
-  return isAllowed(item.quote) && isAllowed(item.name) && item.quote.length <= QUOTE_MAX;
+  return isAllowed(item.quote) && isAllowed(item.name) && item.quote.length <= LEFT_QUOTE_MAX;
 }
 
 function promises(chapters: readonly Chapter[], now: string): LeftItem[] {
@@ -61,12 +61,12 @@ function promises(chapters: readonly Chapter[], now: string): LeftItem[] {
   return chapters
     .flatMap(({ id, lines }, at) =>
       lines
-        .filter(({ spoken }) => LASTING.test(spoken) && !/\?$/u.test(spoken))
+        .filter(({ spoken, told }) => (LASTING.test(spoken) && !/\?$/u.test(spoken)) || REPORTED.test(told))
         .map((line) => ({ line, id, later: lower.slice(at + 1) })),
     )
     .slice(-EACH_MAX)
     .flatMap(({ line, id, later }) =>
-      later.some((text) => takesUp(text, line.spoken)) ? [] : itemOf("promise", "", line, id),
+      later.some((text) => takesUp(text, line.spoken || line.told)) ? [] : itemOf("promise", "", line, id),
     );
 }
 
@@ -89,27 +89,16 @@ function questions(chapters: readonly Chapter[]): LeftItem[] {
     .flatMap(({ id, lines }) => {
       const last = lines.findLastIndex(({ spoken }) => spoken !== "");
       return lines.flatMap((line, at) => {
-        if (!/\?$/u.test(line.spoken) || line.spoken.split(" ").length < 4) return [];
+        if (line.spoken === "" && KEPT_BACK.test(line.told)) return itemOf("question", "", line, id);
+        if (!/\?$/u.test(line.spoken) || line.spoken.split(" ").length < 3) return [];
         const next = lines.slice(at + 1, at + 3);
+        if (next.some(({ spoken }) => NOT_WHAT_WAS_ASKED.test(spoken))) return itemOf("question", "", line, id);
+        if (line.spoken.split(" ").length < 4 && !NO_REPLY.test(next[0]?.told ?? "")) return [];
         const silent = next[0]?.spoken === "" && NO_REPLY.test(next[0].told);
         if (!silent && !NO_REPLY.test(line.told) && at !== last) return [];
         if (next.some(({ told }) => /\b(?:nodded|nods|shook|shakes)\b/u.test(told))) return [];
         return itemOf("question", "", line, id);
       });
-    })
-    .slice(-EACH_MAX);
-}
-
-/** Things that were given, found, hidden, lost or locked away, and that no later chapter names. */
-function things(chapters: readonly Chapter[], now: string): LeftItem[] {
-  return chapters
-    .flatMap(({ id, lines }, at) => {
-      const later = [...chapters.slice(at + 1).map(({ text }) => text), now].join("\n");
-      const last = new Map<string, LeftItem[]>();
-      for (const line of lines)
-        for (const { kind, thing, noun } of thingKinds(line.told))
-          if (thing && noun && kind !== "broken" && !last.has(noun)) last.set(noun, itemOf("thing", thing, line, id));
-      return [...last].filter(([noun]) => !namesThing(later, noun)).flatMap(([, found]) => found);
     })
     .slice(-EACH_MAX);
 }
@@ -151,20 +140,10 @@ function lastNamed(chapters: readonly Chapter[], forms: readonly string[]): { li
   for (const { id, text, lines } of [...chapters].reverse()) {
     if (!forms.some((form) => text.includes(form))) continue;
     for (const line of [...lines].reverse()) {
-      if (line.text.length > QUOTE_MAX || !forms.some((form) => mentions(line.text, form))) continue;
+      if (line.text.length > LEFT_QUOTE_MAX || !forms.some((form) => mentions(line.text, form))) continue;
       if (forms.some((form) => mentions(line.told, form.replace(/’/gu, "'")))) return { line, id };
       spoken ??= { line, id };
     }
   }
   return spoken;
-}
-
-function itemOf(as: LeftItem["as"], name: string, line: Line, chapterId: string, entryId?: string): LeftItem[] {
-  const quote = line.text.length <= QUOTE_MAX ? line.text : shortSpeech(line);
-  return quote === null ? [] : [{ as, name, quote, chapter_id: chapterId, entry_id: entryId ?? null }];
-}
-
-function shortSpeech({ speeches }: Line): string | null {
-  const [speech] = speeches;
-  return speeches.length === 1 && speech && speech.length <= QUOTE_MAX ? speech : null;
 }

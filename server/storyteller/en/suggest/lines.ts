@@ -23,7 +23,8 @@ interface Span {
 }
 
 const CLOSES: Readonly<Record<string, string>> = { "“": "”", '"': '"', "«": "»" };
-const END = /[.!?…]+[”"’'»)\]*_]*(?=\s|$)/gu;
+/** A speech that is broken off ends its sentence too. */
+const END = /(?:[.!?…]+[”"’'»)\]*_]*|[—–][”"])(?=\s|$)/gu;
 const ABBREVIATION =
   /(?:^|[\s(“"‘'])(?:Mr|Mrs|Ms|Dr|St|Prof|Capt|Sgt|Col|Gen|Rev|Jr|Sr|vs|etc|e\.g|i\.e|No|\p{Lu})\.$/u;
 const TAG_VERB =
@@ -63,13 +64,6 @@ export function toldOf(text: string): string {
       return (told + part.slice(from)).slice(0, part.length);
     })
     .join("\n");
-}
-
-/** What was said last in an earlier paragraph, at most one told sentence ago. */
-export function heardBefore(lines: readonly Line[], place: number): string {
-  const { paragraph } = lines[place] as Line;
-  const before = [lines[place - 1], lines[place - 2]].find((line) => line && line.spoken !== "");
-  return before && before.paragraph !== paragraph ? before.spoken : "";
 }
 
 function readParagraph(part: string, start: number, paragraph: number, lines: Line[]): void {

@@ -30,23 +30,24 @@ interface Use {
 const RUN = /(?<![\p{L}\p{N}'’-])\p{Lu}\p{L}+(?:['’-]\p{Lu}\p{L}+)?\.?(?: \p{Lu}\p{L}+(?:['’-]\p{Lu}\p{L}+)?)*/gu;
 const PERSONAL =
   "said|says|asked|asks|smiled|smiles|nodded|nods|laughed|laughs|shrugged|shrugs|whispered|whispers|thought|thinks|knew|knows|frowned|frowns|sighed|sighs|grinned|grins|wrote|writes|remembered|decided|decides|told|tells|replied|replies|answered|answers|wanted|wants|felt|feels|muttered|mutters|murmured|shouted|shouts|wondered|blinked|swallowed|looked|looks|glanced|knelt|kneels|stared|waved|picked|handed|held|holds|took|takes|walked|walks|sat|sits|pulled|pushed|put|puts";
-const DOES = new RegExp(
+export const DOES = new RegExp(
   `^ (?:\\p{Ll}+ly |never |only |always |still |just |then |also |had |has )?(?:${PERSONAL})\\b`,
   "u",
 );
-const SAID_BEFORE = /["”’'“]? (?:said|asked|says|asks|answered|replied|whispered|murmured|called|cried|added) $/u;
-const VERB_AFTER = /^ (?:\p{Ll}+ly |never |only |always |still |just |then |also )?(\p{Ll}+)/u;
-const IN_PLACE =
+export const SAID_BEFORE =
+  /["”’'“]? (?:said|asked|says|asks|answered|replied|whispered|murmured|called|cried|added) $/u;
+export const VERB_AFTER = /^ (?:\p{Ll}+ly |never |only |always |still |just |then |also )?(\p{Ll}+)/u;
+export const IN_PLACE =
   /\b(?:in|into|near|outside|across|through|around|above|beyond|leaving|visiting|visited|reached|to the) $/u;
-const ANIMAL_AFTER =
+export const ANIMAL_AFTER =
   /^(?:,? (?:the|a|an|her|his|my|our|their) (?:\p{Ll}+ ){0,2}(?:dog|cat|horse|mare|terrier|hound|puppy|kitten|parrot|rabbit|goat|donkey|pony|spaniel|collie|hen|pig)\b| (?:barked|barks|purred|purrs|whined|wagged|wags|growled|sniffed|miaowed|meowed|neighed|whinnied|licked|hissed|trotted|pricked)\b|['’]s (?:tail|fur|paws?|ears|collar|lead|leash|reins|bridle|hooves|muzzle|whiskers|crew|hull|engines?|prow|anchor|streets?|population)\b)/u;
-const ANIMAL_BEFORE =
+export const ANIMAL_BEFORE =
   /\b(?:dog|cat|horse|mare|terrier|hound|puppy|kitten|parrot|rabbit|goat|donkey|pony|ship|boat|spaniel|collie|hen|pig),? (?:called |named |was )?$/u;
-const DEAD_AFTER =
+export const DEAD_AFTER =
   /^(?:['’]s (?:grave|funeral|body|coffin|corpse|ghost|ashes|widow|widower|will|death|tombstone|headstone)\b| (?:was|is|had been|lay) (?:dead|buried|killed|drowned|murdered|hanged)\b| (?:had died|died|drowned)\b)/u;
-const DEAD_BEFORE = /\b(?:the late|killed|murdered|buried|mourned|the death of|the ghost of|dead) $/u;
+export const DEAD_BEFORE = /\b(?:the late|killed|murdered|buried|mourned|the death of|the ghost of|dead) $/u;
 /** Names of people that are also places, months or words; they need more than being known. */
-const DOUBTFUL = new Set(
+export const DOUBTFUL = new Set(
   `paris florence georgia victoria charlotte april may june august rose grace hope faith joy will mark bill ivy olive
   violet hazel heather daisy lily pearl ruby guy jack dawn summer london rome berlin england france chelsea lincoln
   washington florida boston vienna bath troy sydney france spain italy germany china japan america europe india africa
@@ -210,7 +211,7 @@ function isNoName(word: string, count: number): boolean {
 }
 
 /** Words that begin a sentence before a name. */
-const LEADING = new Set(
+export const LEADING = new Set(
   `because though although while since until unless whether later today tonight tomorrow yesterday again both did does
   do is was were has had have can could will would should may might must suddenly finally maybe poor dearest only neither
   nor either behind beside between under over above across near inside outside without within until like unlike another

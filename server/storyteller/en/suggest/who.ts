@@ -1,4 +1,4 @@
-// Reads who says an English line, or whose deed it tells: only where the sentence itself shows it for certain.
+// Reads who says an English line: only where the sentence itself shows it for certain.
 import type { Line } from "./lines.ts";
 
 /** Forms of one person for the slots of a question: `{who}`, `{whom}`, `{whose}`, `{does}`, `{is}`, `{has}`. */
@@ -14,7 +14,7 @@ export interface Who {
 const SAYS =
   "said|says|asked|asks|answered|answers|replied|replies|whispered|whispers|murmured|muttered|cried|added|shouted|snapped|called";
 const OWNER = "[Tt]he|[Mm]y|[Hh]is|[Hh]er|[Oo]ur|[Tt]heir";
-const KIN_OR_ROLE = `${OWNER}) (?:[a-z]+ )??[a-z]{3,}`;
+const KIN_OR_ROLE = `${OWNER}) (?:[a-z]+ |(?:[A-Z][a-z]+ ){1,2})??[a-z]{3,}`;
 const PERSON_NAME =
   "(?:(?:Mr|Mrs|Ms|Miss|Dr|Captain|Father|Sister|Aunt|Uncle|Sir|Lady|Lord)\\.? |[Oo]ld |[Yy]oung )?[A-Z][a-z]+";
 const SPEAKER = `((?:${KIN_OR_ROLE}|${PERSON_NAME}|[Hh]e|[Ss]he|I)`;
@@ -23,12 +23,6 @@ const STOP = "(?=[.,;:!?]|$| (?:and|with|to|in|at|from|as|without|when|after|who
 const TAG_BEHIND = new RegExp(`“”,? (?:${SAYS}) ${SPEAKER}${STOP}`, "u");
 const TAG_SUBJECT = new RegExp(`(?:“”,? |^)${SPEAKER} (?:${SAYS})\\b`, "u");
 
-const ROLES =
-  "man|woman|boy|girl|child|mother|father|brother|sister|aunt|uncle|cousin|grandmother|grandfather|husband|wife|son|daughter|captain|doctor|nurse|guard|officer|soldier|sergeant|lieutenant|corporal|colonel|general|messenger|visitor|stranger|king|queen|prince|princess|duke|duchess|steward|servant|maid|butler|cook|priest|nun|monk|bishop|mayor|judge|lawyer|detective|inspector|constable|policeman|teacher|headmaster|student|driver|pilot|waiter|waitress|barman|clerk|secretary|baker|butcher|farmer|fisherman|sailor|smith|miller|shepherd|hunter|thief|witch|wizard|knight|squire|neighbour|neighbor|landlord|landlady|widow|old man|old woman|professor|director|manager|porter|gardener|ferryman|keeper|prisoner|warden|merchant|tailor|midwife|conductor|auctioneer|editor|agent|surgeon|engineer|mechanic|bride|groom|twins?";
-const SUBJECT = new RegExp(
-  `^(?:Then |But |And |So |Now |Still, |Instead,? |At last,? |Finally,? |Slowly,? )?((?:${OWNER}|[Aa]n?) (?:[a-z]+ )??(?:${ROLES})|Dad|Daddy|Mum|Mom|Mother|Father|Grandma|Grandpa|Granny|[Hh]e|[Ss]he|I|[Yy]ou|[A-Z][a-z]+)(?= (?:[a-z]+ly |never |only |just |still |also )?[a-z]{2,}|['’](?:d|s|ll|m|ve) )`,
-  "u",
-);
 const NO_SPEAKER =
   /^(?:It|That|This|Nobody|Somebody|Someone|Everybody|Everyone|There|What|Who|Then|And|But|When|If|As|So|Yes|No|Not|All|One|They|We|Both|Neither|Only|Once|Nothing|Something|Never|Now|Here|Perhaps|Maybe)$/u;
 
@@ -36,16 +30,6 @@ const NO_SPEAKER =
 export function speakerOf({ told }: Pick<Line, "told">): Who | null {
   const name = TAG_BEHIND.exec(told)?.[1] ?? (told.includes("“”") ? TAG_SUBJECT.exec(told)?.[1] : undefined);
   return name && !NO_SPEAKER.test(name) ? whoNamed(name) : null;
-}
-
-/** Whose deed a sentence without speech tells; a name or a creature only if it is one of the people of the scene. */
-export function subjectOf({ told }: Pick<Line, "told">, people: readonly string[]): Who | null {
-  const known = people.find((one) => told.startsWith(`${one[0]?.toUpperCase()}${one.slice(1)} `));
-  if (known) return whoNamed(known);
-  const name = SUBJECT.exec(told)?.[1];
-  if (!name || NO_SPEAKER.test(name)) return null;
-  const one = /^[A-Z]/u.test(name) && !/^(?:He|She|I|You)$/u.test(name) && !name.includes(" ");
-  return one && !/^(?:Dad|Daddy|Mum|Mom|Mother|Father|Grandma|Grandpa|Granny)$/u.test(name) ? null : whoNamed(name);
 }
 
 const ONE = { does: "does", is: "is", has: "has" } as const;

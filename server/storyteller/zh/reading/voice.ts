@@ -26,9 +26,12 @@ function lastParagraph(text: string): string {
   return trimmed.slice(trimmed.lastIndexOf("\n") + 1).trim();
 }
 
-/** Whether a line is a heading, which needs no full stop. */
+/** Whether a line is a heading, which needs no full stop: 第二节是英语。老师来了。 is none. */
 export function isHeading(line: string): boolean {
-  return /^#{1,6}\s/u.test(line) || /^(?:第.{1,8}[章回节卷幕部]|序章|楔子|尾声|番外|[*＊·—-]{1,9}$)/u.test(line);
+  return (
+    /^#{1,6}\s/u.test(line) ||
+    /^(?:第.{1,8}[章回节卷幕部](?:[\s：:·]|[^。！？，]{0,30}$)|序章|楔子|尾声|番外|[*＊·—-]{1,9}$)/u.test(line)
+  );
 }
 
 const TAIL_MAX = 24;

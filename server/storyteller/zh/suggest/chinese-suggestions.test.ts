@@ -2,16 +2,10 @@ import { describe, expect, test } from "vitest";
 import type { Suggestion } from "../../../../contract/suggestions.ts";
 import type { SuggestEntry, SuggestRequest } from "../../../platform/models/suggest-request.ts";
 import { chineseSuggestions } from "./chinese-suggestions.ts";
-import { LINE_KINDS } from "./line-kinds.ts";
-import { LINE_WAYS } from "./line-ways.ts";
 import { PASSAGES } from "./passages.test-data.ts";
 import { FURTHER_PASSAGES } from "./passages-further.test-data.ts";
 import { MEASURED_PASSAGES } from "./passages-measured.test-data.ts";
 import { MORE_PASSAGES } from "./passages-more.test-data.ts";
-import { QUESTIONS } from "./question-texts.ts";
-import { BY_ASKING } from "./subtext-questions.ts";
-import { SUBTEXT_WAYS } from "./subtext-ways.ts";
-import { WAYS } from "./way-templates.ts";
 
 const requestOf = (before: string, more: Partial<SuggestRequest> = {}): SuggestRequest => ({
   language: "zh",
@@ -33,68 +27,10 @@ const entry = (id: string, name: string, as: SuggestEntry["as"], dead = false): 
   dead,
   gender: "unknown",
 });
-const asked = (before: string, more: Partial<SuggestRequest> = {}) =>
-  chineseSuggestions.question(requestOf(before, more));
 const leftOf = (texts: readonly string[], before: string, entries: readonly SuggestEntry[] = []) =>
   chineseSuggestions.left(
     requestOf(before, { earlier: texts.map((text, index) => chapter(`c${index + 1}`, text)), entries }),
   )?.items ?? [];
-
-describe("the question", () => {
-  test.each([
-    ["promise", "“我一定会回来。”", "雨还在下。\n“我一定会回来。”他说。"],
-    ["secret", "“千万别告诉她。”", "他关上门。\n“千万别告诉她。”他说。"],
-    ["confession", "“那封信是我烧的。”", "屋里很静。\n“那封信是我烧的。”她说。"],
-    ["denial", "“我从没见过那条船。”", "他低下头。\n“我从没见过那条船。”他说。"],
-    ["feeling-denied", "“我不怕。”", "她笑了笑。\n“我不怕。”她说。"],
-    ["threat", "“再往前走，别怪我不客气。”", "那人停了下来。\n“再往前走，别怪我不客气。”他说。"],
-    ["visited", "嫂子昨天来过一趟。", "院子里很静。嫂子昨天来过一趟。"],
-    ["knock", "忽然有人敲门。", "她把灯拨亮，坐了下来。忽然有人敲门。"],
-    ["decision", "她决定明天就走。", "天快亮了。她决定明天就走。"],
-    ["silence", "沈岩没有说话。", "“你去不去？”她问。\n沈岩没有说话。"],
-    ["condition", "“不扔，船过不去。”", "女人没有作声。\n“不扔，船过不去。”艄公说。"],
-    ["unfinished", "那个字只写了一半。", "他摊开手掌。那个字只写了一半。"],
-    ["missing", "她的剑不见了。", "天已经亮了。她的剑不见了。"],
-    ["sole-witness", "只有坐在旁边的少年看见了。", "老人的拇指动了一下。只有坐在旁边的少年看见了。"],
-    ["asked", "“你到底把它藏在哪儿了？”", "她看着我。\n“你到底把它藏在哪儿了？”她问。"],
-  ] as const)("about a line of the kind %s", (kind, quote, text) => {
-    const found = asked(text);
-    expect(found?.quote).toBe(quote);
-    const texts = kind === "asked" ? BY_ASKING.find(([asks]) => asks.test(quote))?.[1] : QUESTIONS[kind];
-    expect(texts).toContain(found?.question);
-  });
-
-  test("names a thing that the line names", () => {
-    const found = asked("屋里没有别人。她在抽屉底下摸到一把旧钥匙。");
-    expect(found?.quote).toBe("她在抽屉底下摸到一把旧钥匙。");
-    expect(found?.question).toContain("那把钥匙");
-  });
-
-  test("names no thing that is only part of a word or a comparison", () => {
-    for (const text of ["他在屋里发现了那个书生。", "他发现月亮像一面镜子。", "他翻遍抽屉，找到的地方一封信也没有。"])
-      expect(asked(text)?.question).not.toMatch(/书|镜子|信/u);
-  });
-
-  test("is not about a line that the text behind it answers", () => {
-    const text = "“你到底把它藏在哪儿了？”她问。\n“在井里。”他说。";
-    expect(asked(text)?.quote).toBe("“在井里。”");
-  });
-
-  test("is asked of no heading, no unfinished sentence and no half of a speech", () => {
-    expect(asked("# 第一章 她决定明天就走。\n")).toBeNull();
-    expect(asked("她决定明天就走，可是")).toBeNull();
-    expect(asked("“昨晚，”那人说，“是不是有人来过？”")?.quote).toBe("“昨晚，”那人说，“是不是有人来过？”");
-  });
-
-  test("of an empty text is none", () => {
-    expect(asked("")).toBeNull();
-    expect(asked("\n\n好。")).toBeNull();
-  });
-
-  test.each(LINE_KINDS)("has at least six texts for the kind %s", (kind) => {
-    expect(new Set(QUESTIONS[kind]).size).toBeGreaterThanOrEqual(6);
-  });
-});
 
 describe("what was left", () => {
   const talk = "“等我，我一定会找到她。”他说。\n雨停了。";
@@ -121,6 +57,25 @@ describe("what was left", () => {
     expect(leftOf(["墙上挂着一只怀表。"], "天亮了。")).toEqual([]);
   });
 
+  test.each([
+    ["包袱", "他把包袱抱回家，放在米缸后头，没有打开。"],
+    ["银针", "他数了数包里的银针，应该是三十六根，可是少了一根。"],
+    ["信封", "垃圾桶里是一个信封，上面的邮戳是个没见过的地名。"],
+  ])("is %s, which nobody has explained", (name, quote) => {
+    expect(leftOf([quote], "天亮了。")).toEqual([{ as: "thing", name, quote, chapter_id: "c1", entry_id: null }]);
+    expect(leftOf([quote], `天亮了。${name}还在。`)).toEqual([]);
+    expect(leftOf([`${quote}后来她把${name}打开，原来是空的。`], "天亮了。")).toEqual([]);
+  });
+
+  test("is a promise that the narration reports, and somebody announced by name", () => {
+    const promised = "爷爷说他去山那边看一看，雨季来的时候就回来。";
+    expect(leftOf([promised], "天亮了。").map(({ as }) => as)).toEqual(["promise"]);
+    expect(leftOf([promised], "爷爷回来了。")).toEqual([]);
+    const announced = "舅舅说，箱子要交给一个叫央金的女人。";
+    expect(leftOf([announced], "天亮了。").map(({ as, name }) => [as, name])).toContainEqual(["person", "央金"]);
+    expect(leftOf([announced], "央金站在帐篷前面。").map(({ name }) => name)).not.toContain("央金");
+  });
+
   test("is a person who acted twice and has not come back for two chapters", () => {
     const first = "苏敏推开门，走了进去。\n苏敏把车钥匙放在桌上。";
     expect(leftOf([first, "别的事。"], "天亮了。").map(({ name }) => name)).toEqual(["苏敏"]);
@@ -141,40 +96,6 @@ describe("what was left", () => {
 
   test("is nothing where nothing was", () => {
     expect(chineseSuggestions.left(requestOf("天亮了。"))).toBeNull();
-  });
-});
-
-describe("the ways on", () => {
-  const waysOf = (before: string, more: Partial<SuggestRequest> = {}) =>
-    chineseSuggestions.ways(requestOf(before, more))?.ways ?? [];
-
-  test("are many, each of at most 40 characters", () => {
-    const all = [...WAYS, ...LINE_WAYS, ...SUBTEXT_WAYS];
-    expect(new Set(all.map(({ text }) => text)).size).toBe(all.length);
-    expect(all.length).toBeGreaterThan(40);
-    for (const { text } of all) expect(text.length).toBeLessThanOrEqual(40);
-  });
-
-  test("of an empty text are openings, with entries of the world", () => {
-    const openings = WAYS.filter(({ when }) => when?.includes("opening")).map(({ text }) => text);
-    for (const way of waysOf("")) expect(openings).toContain(way);
-    const seeds = Array.from({ length: 12 }, (_, at) =>
-      waysOf("", { seed: `s${at}`, entries: [entry("e1", "阿澈", "person")] }),
-    );
-    expect(seeds.flat().some((way) => way.includes("阿澈"))).toBe(true);
-  });
-
-  test("never let the dead act", () => {
-    const entries = [entry("e1", "林海生", "person", true)];
-    for (let at = 0; at < 12; at++)
-      for (const way of waysOf("林海生推开门。林海生站在门口，没有说话。", { entries, seed: `s${at}` }))
-        expect(way).not.toContain("林海生");
-  });
-
-  test("use no name that acts in one place only, and no form of address", () => {
-    for (let at = 0; at < 12; at++)
-      for (const way of waysOf("苏敏推开门。老板抬起头。老板站在柜台后面。", { seed: `s${at}` }))
-        expect(way).not.toMatch(/苏敏|老板/u);
   });
 });
 

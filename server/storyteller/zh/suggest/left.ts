@@ -4,6 +4,7 @@ import type { LeftItem, SuggestionOf } from "../../../../contract/suggestions.ts
 import type { EarlierChapter, SuggestEntry, SuggestRequest } from "../../../platform/models/suggest-request.ts";
 import { narrationOf } from "../text/quotes.ts";
 import { allowedIn } from "./avoidance.ts";
+import { announcedIn, mayBeOpen, openThingIn, promiseReportedIn, staysOpen } from "./left-open.ts";
 import { type Line, linesOf } from "./lines.ts";
 import { peopleOf, placesOf } from "./safe-names.ts";
 import { namesThing, thingsIn } from "./things.ts";
@@ -19,8 +20,11 @@ interface Told {
   chapter: EarlierChapter;
   /** What the chapter says behind the line. */
   behind: string;
-  /** Everything told since, up to the caret and behind it. */
+  /** The rest of its chapter, behind the line. */
+  rest: string;
+  /** Everything told since, up to the caret and behind it; and without the rest of its chapter. */
   since: string;
+  later: string;
 }
 
 /** Verbs of what is promised or threatened, by which the fulfilment is found: 回来 and 回来了. */
@@ -32,6 +36,8 @@ const THREAT = /(?:饶不了|不会放过|走着瞧|等着瞧|别怪我|休怪|�
 const UNREAL = /[？?]|如果|要是|假如|那时|当年|说过|以为|本来/u;
 
 function isOpenPromise({ line, since }: Told): boolean {
+  const reported = line.speech ? null : promiseReportedIn(line.text);
+  if (reported !== null) return !since.includes(`${reported}了`);
   if (!line.speech || UNREAL.test(line.text)) return false;
   if (THREAT.test(line.text)) return true;
   const verb = PROMISED.exec(line.text)?.[1] ?? (line.text.includes("等我回来") ? "回来" : undefined);
@@ -43,7 +49,7 @@ const ASKS = /(?:谁|什么|哪|为什么|怎么|几时|何时|多少|到底|究
 const GREETING = /怎么了|什么事|难道|何必|怎么可能|怎么会|有什么[好用]|吃了?什么|你说什么|什么意思|干什么|关你/u;
 const SILENCE =
   /^[^“「"]{0,40}(?:没有?(?:回答|说话|作声|出声|吭声|搭腔|接话|答话|开口|理会|答)|沉默|一言不发|不(?:答|说话|作声|吭声|语)|装作没听见|避开|岔开|转身就走|挂断|没人)/u;
-const QUESTION_MIN = 8;
+const QUESTION_MIN = 6;
 
 function isOpenQuestion({ line, behind }: Pick<Told, "line" | "behind">): boolean {
   if (!line.speech || line.text.length < QUESTION_MIN || !ASKS.test(line.text) || GREETING.test(line.text))
@@ -55,13 +61,32 @@ function isOpenQuestion({ line, behind }: Pick<Told, "line" | "behind">): boolea
 const PUT_AWAY =
   /(?:藏|塞|埋|锁|收|缝|压)(?:在|进|到|回|入|好)|锁(?:上|了起来)|(?:交|递|送|留|托付|寄)给|(?:发现|找到|摸到|捡到|捡起|翻出|挖出|挖到)了?|里(?:面)?(?:竟|还|只)?(?:躺|放|装|夹|藏)着/u;
 const NOT_DONE = /如果|要是|仿佛|好像|像是|没(?:有)?(?:找到|发现|交|留)|梦|[？?]/u;
+/** Less sure than what is open by its words, but surer than what is only held. */
+const PUT_AWAY_RANK = 2;
 
-function thingLeft({ line, since }: Told, entries: SuggestRequest["entries"]): string | null {
-  if (line.speech || NOT_DONE.test(line.text) || !PUT_AWAY.test(line.text)) return null;
-  const clause = line.text.split(/[，；。]/u).find((part) => PUT_AWAY.test(part)) ?? line.text;
+interface LeftThing {
+  noun: string;
+  /** The smaller, the surer that it is open. */
+  rank: number;
+}
+
+function putAwayIn(text: string, entries: SuggestRequest["entries"]): LeftThing | null {
+  if (NOT_DONE.test(text) || !PUT_AWAY.test(text)) return null;
+  const clause = text.split(/[，；。]/u).find((part) => PUT_AWAY.test(part)) ?? text;
   const things = thingsIn(narrationOf(clause), entries);
   const [thing] = things;
-  return thing && things.length === 1 && !namesThing(since, thing.noun) ? thing.noun : null;
+  return thing && things.length === 1 ? { noun: thing.noun, rank: PUT_AWAY_RANK } : null;
+}
+
+function thingLeft({ line, rest, since, later }: Told, entries: SuggestRequest["entries"]): LeftThing | null {
+  if (line.speech) return null;
+  const [one, other] = [openThingIn(line.text), putAwayIn(line.text, entries)];
+  const thing = one !== null && (other === null || one.rank <= other.rank) ? one : other;
+  if (thing === null) return null;
+  // What is open by its own words stays so while its chapter goes on about it; what is only put away does not.
+  const gone =
+    thing === one ? !namesThing(later, thing.noun) && staysOpen(thing.noun, rest) : !namesThing(since, thing.noun);
+  return gone ? thing : null;
 }
 
 function entryOf(entries: readonly SuggestEntry[], name: string): string | null {
@@ -91,7 +116,8 @@ function* openLines(request: SuggestRequest, chapters: readonly EarlierChapter[]
       if (told.length === TOLD_MAX) break;
       const behind = chapter.text.slice(line.end, line.end + BEHIND);
       if (!mayBeLeft(line, behind)) continue;
-      told.push({ line, chapter, behind, since: whole.slice(from + line.end) });
+      const [since, rest] = [whole.slice(from + line.end), chapter.text.slice(line.end)];
+      told.push({ line, chapter, behind, rest, since, later: since.slice(rest.length) });
     }
   }
   const item = (as: LeftItem["as"], one: Told, name = ""): LeftItem => ({
@@ -103,21 +129,36 @@ function* openLines(request: SuggestRequest, chapters: readonly EarlierChapter[]
   });
   for (const one of told) if (isOpenPromise(one)) yield item("promise", one);
   for (const one of told) if (isOpenQuestion(one)) yield item("question", one);
-  const things = new Set<string>();
   for (const one of told) {
+    const name = announcedIn(one.line.text);
+    if (name !== null && !one.since.includes(name)) yield item("person", one, name);
+  }
+  const things = told.flatMap((one) => {
     const thing = thingLeft(one, request.entries);
-    if (thing === null || things.has(thing)) continue;
-    things.add(thing);
-    yield item("thing", one, thing);
+    return thing === null ? [] : [{ one, ...thing }];
+  });
+  const named = new Set<string>();
+  for (const { one, noun } of things.sort((left, right) => left.rank - right.rank)) {
+    if (named.has(noun)) continue;
+    named.add(noun);
+    yield item("thing", one, noun);
   }
 }
 
 function mayHaveLeft(paragraph: string): boolean {
-  return /我|[？?][”」"』]/u.test(paragraph) || THREAT.test(paragraph) || PUT_AWAY.test(paragraph);
+  return (
+    /我|[？?][”」』"]/u.test(paragraph) || THREAT.test(paragraph) || PUT_AWAY.test(paragraph) || mayBeOpen(paragraph)
+  );
+}
+
+function mayTell(text: string): boolean {
+  return (
+    PUT_AWAY.test(text) || openThingIn(text) !== null || promiseReportedIn(text) !== null || announcedIn(text) !== null
+  );
 }
 
 function mayBeLeft(line: Line, behind: string): boolean {
-  if (!line.speech) return PUT_AWAY.test(line.text);
+  if (!line.speech) return mayTell(line.text);
   return PROMISED.test(line.text) || THREAT.test(line.text) || isOpenQuestion({ line, behind });
 }
 

@@ -1,0 +1,260 @@
+// Which lines of a Chinese text are still open at its end: what was said and not answered, kept back or refused, and
+// what has changed without anybody explaining it. Only what the words leave no doubt about.
+import {
+  ABOUT_TO_TELL,
+  ANNOUNCES,
+  ASKS_ON,
+  CHARGES,
+  DISCLOSES,
+  EVADES,
+  has,
+  NO_QUESTION,
+  ORDERS,
+  REFUSES,
+  REQUESTS,
+  SECRET,
+  SMALL,
+  THREATENS,
+  WARNS,
+} from "./spoken-words.ts";
+import type { TalkLine } from "./talk.ts";
+import {
+  ANOMALY,
+  ASKS,
+  EARLIER,
+  FELT,
+  LATER,
+  LIE,
+  LOOKS_AWAY,
+  MISMATCH,
+  NO_ANOMALY,
+  NO_LOOK,
+  NOT_DONE,
+  NOT_SILENT,
+  NOT_TOLD,
+  NOT_UNSAID,
+  REPLIES,
+  RETURNED,
+  SAID_EVASION,
+  SAYS,
+  SILENT,
+  STAYS,
+  STOPPED,
+  UNSAID,
+  UNTOUCHED,
+  WARM,
+  WITHDRAWN,
+} from "./told-words.ts";
+
+export type OpenKind =
+  | "secret"
+  | "evasion"
+  | "refusal"
+  | "charge"
+  | "announced"
+  | "threat"
+  | "order"
+  | "warned"
+  | "asked"
+  | "requested"
+  | "curt"
+  | "answer"
+  | "about-to-tell"
+  | "disclosed"
+  | "remark"
+  | "struck"
+  | "silence"
+  | "disobeyed"
+  | "look-away"
+  | "withdrawn"
+  | "not-done"
+  | "stopped"
+  | "unsaid"
+  | "untouched"
+  | "lie"
+  | "anomaly"
+  | "mismatch";
+
+export interface OpenLine {
+  kind: OpenKind;
+  line: TalkLine;
+  weight: number;
+}
+
+/** How many sentences may follow a line of a kind, and how much it carries. */
+const REACH: Readonly<Record<OpenKind, readonly [sentences: number, weight: number]>> = {
+  secret: [7, 5],
+  evasion: [4, 4.5],
+  refusal: [5, 4],
+  charge: [5, 4.5],
+  announced: [3, 3.5],
+  threat: [3, 4],
+  order: [2, 3.5],
+  warned: [2, 3.2],
+  asked: [3, 4],
+  requested: [1, 4],
+  curt: [2, 3],
+  answer: [2, 3],
+  "about-to-tell": [3, 4],
+  disclosed: [4, 3.8],
+  remark: [2, 2.5],
+  struck: [6, 4.5],
+  silence: [2, 4.2],
+  disobeyed: [2, 4.2],
+  "look-away": [4, 4],
+  withdrawn: [2, 4],
+  "not-done": [2, 3],
+  stopped: [2, 3.8],
+  unsaid: [4, 3.8],
+  untouched: [2, 2.2],
+  lie: [4, 2.5],
+  anomaly: [6, 3],
+  mismatch: [6, 3],
+};
+
+const LETTER = /^[^，。\n“「]{1,12}[：:]\s*\n/u;
+/** What is said to somebody, even where nobody answers. */
+const TO_SOMEBODY = /[你您]/u;
+const QUESTION = /[？?]$/u;
+const HAN = /\p{Script=Han}/gu;
+const hanOf = (text: string) => text.match(HAN)?.length ?? 0;
+
+const bare = (said: string) => said.replace(/[？?！!。…]+$/u, "");
+
+interface Reading {
+  lines: readonly TalkLine[];
+  at: number;
+  line: TalkLine;
+  /** What is told behind the line. */
+  behind: string;
+  /** Nothing is spoken after it by another. */
+  last: boolean;
+  /** It only repeats words that were said or told just before. */
+  echoes: boolean;
+  /** What another spoke directly before it is a question. */
+  answers: boolean;
+  letter: boolean;
+  talks: number;
+}
+
+/** So few words say too little, and so many too much to ask about. */
+const WORDS_MIN = 4;
+const WORDS_MAX = 40;
+const CURT = 7;
+/** With more told behind it, what was said is past. */
+const SOON = 70;
+
+/** The kind of a speech that is still pending. */
+function spokenKind({ line, behind, last, echoes, answers, talks }: Reading): OpenKind | null {
+  const said = line.said ?? "";
+  if (has(SECRET, said)) return "secret";
+  if (!last || has(LATER, behind) || has(EARLIER, line.tag)) return null;
+  const asks = QUESTION.test(said.trim());
+  const words = hanOf(said);
+  if (has(ABOUT_TO_TELL, said)) return "about-to-tell";
+  if (has(CHARGES, said)) return "charge";
+  if (asks && has(EVADES, said)) return "evasion";
+  if (asks) {
+    if (has(NO_QUESTION, said) || has(SMALL, said) || has(REPLIES, behind) || words < WORDS_MIN || echoes) return null;
+    return has(REQUESTS, said) ? "requested" : "asked";
+  }
+  // 过期了嘛。你们吃早饭没有？
+  if (has(EVADES, said) || (answers && /[。！].*[？?]/u.test(said) && has(SMALL, said))) return "evasion";
+  if (has(REFUSES, said)) return "refusal";
+  if (has(SMALL, said)) return null;
+  if (has(THREATENS, said)) return "threat";
+  if (has(ANNOUNCES, said)) return "announced";
+  if (has(ORDERS, said) && !has(REPLIES, behind)) return "order";
+  if (has(DISCLOSES, said) && words > WORDS_MIN) return "disclosed";
+  if (has(WARNS, said) && words >= WORDS_MIN && behind.length <= SOON) return "warned";
+  if ((talks < 2 && !TO_SOMEBODY.test(said)) || words < WORDS_MIN || words > WORDS_MAX || behind.length > SOON)
+    return null;
+  if (answers) return words <= CURT ? "curt" : "answer";
+  return words > WORDS_MIN || behind.trim() === "" ? "remark" : null;
+}
+
+/** The kind of a line of narration in a scene where somebody speaks. */
+function toldKind({ line, behind, last, lines, at, talks, letter }: Reading): OpenKind | null {
+  const text = line.text;
+  if (letter) {
+    if (has(SECRET, text)) return "secret";
+    if (has(CHARGES, text)) return "charge";
+    return has(UNTOUCHED, text) ? "untouched" : null;
+  }
+  const ahead = lines[at - 1];
+  const odd = has(ANOMALY, text) || (has(WARM, text) && has(FELT, `${ahead?.text ?? ""}${text}`));
+  if (odd && !has(NO_ANOMALY, text)) return explained(lines, at) ? null : "anomaly";
+  if (has(NOT_TOLD, text)) return null;
+  if (has(MISMATCH, text) && !/[“「]/u.test(text)) return explained(lines, at) ? null : "mismatch";
+  if (has(LIE, text) && !has(LATER, behind) && (ahead?.said || has(SAYS, ahead?.text ?? ""))) return "lie";
+  if (has(SAID_EVASION, text)) return "evasion";
+  if (has(UNTOUCHED, text)) return "untouched";
+  if (has(UNSAID, text) && !has(NOT_UNSAID, text)) return "unsaid";
+  if (!last || has(LATER, behind)) return null;
+  if (has(LOOKS_AWAY, text) || (ahead?.said && has(NO_LOOK, text) && !has(STOPPED, text))) return "look-away";
+  const heard = talks > 0 || has(ASKS, `${ahead?.text ?? ""}${text}`);
+  if (heard && has(SILENT, text) && !has(NOT_SILENT, text)) return "silence";
+  if (has(RETURNED, text)) return "withdrawn";
+  if (has(NOT_DONE, text)) return "not-done";
+  if (talks === 0) return null;
+  if (has(STAYS, text) && has(ORDERS, lines.slice(0, at).findLast(({ said }) => said !== null)?.said ?? ""))
+    return "disobeyed";
+  if (has(WITHDRAWN, text)) return "withdrawn";
+  return has(STOPPED, text) ? "stopped" : null;
+}
+
+/** So much later they talk of something else. */
+const TALKED_OVER = 4;
+
+/** Somebody asks about it, and is answered. */
+function explained(lines: readonly TalkLine[], at: number): boolean {
+  const [next, ...rest] = lines.slice(at + 1);
+  if (rest.length >= TALKED_OVER && [next, ...rest].some((one) => one?.said)) return true;
+  return QUESTION.test(next?.said?.trim() ?? "") && rest.some(({ said }) => said !== null);
+}
+
+/** So many lines may be told between a question and its answer. */
+const SINCE = 2;
+
+/** Whether a line directly follows a question of another. */
+function answersAt(lines: readonly TalkLine[], at: number): boolean {
+  const { paragraph } = lines[at] ?? { paragraph: 0 };
+  const asked = lines.slice(0, at).findLastIndex((one) => one.said !== null && one.paragraph !== paragraph);
+  const said = lines[asked]?.said?.trim() ?? "";
+  return asked >= 0 && at - asked <= SINCE + 1 && QUESTION.test(said) && !has(ASKS_ON, said);
+}
+
+/** The lines that are open at the end of a text, with what is told or spoken behind its end. */
+export function openLines(lines: readonly TalkLine[], near: string, after: string): OpenLine[] {
+  const talks = lines.filter(({ said }) => said !== null).length;
+  const letter = LETTER.test(near);
+  return lines.flatMap((line, at): OpenLine[] => {
+    const rest = lines.slice(at + 1);
+    const reading: Reading = {
+      lines,
+      at,
+      line,
+      behind: rest.map(({ tag }) => tag).join("") + after,
+      last:
+        !/[“「"]/u.test(after) && !rest.some(({ said }) => said !== null && (line.said !== null || !has(SMALL, said))),
+      echoes: lines
+        .slice(Math.max(0, at - SINCE), at)
+        .some((one) => (one.said ?? one.text).includes(bare(line.said ?? line.text))),
+      answers: answersAt(lines, at),
+      letter,
+      talks,
+    };
+    const next = rest[0];
+    const struck =
+      line.said !== null &&
+      hanOf(line.said) > 3 &&
+      next?.said === null &&
+      has(STOPPED, next.text) &&
+      !rest.some(({ said }) => /[？?]/u.test(said ?? ""));
+    const kind = line.said === null ? toldKind(reading) : (spokenKind(reading) ?? (struck ? "struck" : null));
+    if (kind === null) return [];
+    const [reach, weight] = REACH[kind];
+    if (rest.length > reach) return [];
+    return [{ kind, line, weight: weight / (1 + rest.length / 3) }];
+  });
+}

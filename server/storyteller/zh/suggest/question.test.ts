@@ -1,0 +1,273 @@
+import { describe, expect, test } from "vitest";
+import type { SuggestRequest } from "../../../platform/models/suggest-request.ts";
+import type { OpenKind } from "./open-lines.ts";
+import { OPEN_QUESTIONS } from "./open-questions.ts";
+import { question } from "./question.ts";
+
+const asked = (before: string, more: Partial<SuggestRequest> = {}) =>
+  question({
+    language: "zh",
+    before,
+    after: "",
+    earlier: [],
+    entries: [],
+    avoid: [],
+    bannedWords: [],
+    seed: "a",
+    ...more,
+  });
+
+/** For each kind texts with the line it is read in, and texts in which it only seems to be. */
+const KINDS: Readonly<
+  Record<OpenKind, { is: readonly (readonly [quote: string, text: string])[]; isNot: readonly string[] }>
+> = {
+  asked: {
+    is: [
+      ["“你到底把它藏在哪儿了？”", "“坐。”他说。\n“你到底把它藏在哪儿了？”她问。"],
+      ["“祖师爷的香，”他问，“今天谁上的？”", "“收了。”老甄说。\n“祖师爷的香，”他问，“今天谁上的？”"],
+    ],
+    isNot: [
+      "“你到底把它藏在哪儿了？”她问。\n“在井里头，自己去看。”他说。",
+      "“奶奶在哪儿？”\n妹妹指了指缝纫机的抽屉。",
+      "“师傅，你吃甜的吗？”\n你说你血糖高。",
+      "“他从来不开口。”她说。\n“他是哑巴吗？”她问过校长。",
+      "“什么？”他问。",
+      "“勺子上什么都没有。”他说。\n“什么都没有？”上校说。",
+      "“您要不要喝茶？”她问。",
+    ],
+  },
+  requested: {
+    is: [
+      ["“教练，我能不能先去趟厕所？”", "“走吧。”老周说。\n“教练，我能不能先去趟厕所？”"],
+      ["“老宋，”他说，“你那儿有没有胃药？”", "他走过来。\n“老宋，”他说，“你那儿有没有胃药？”"],
+    ],
+    isNot: ["“我能不能先走？”\n他点了点头。"],
+  },
+  curt: {
+    is: [
+      ["“有一位高升了。”", "“前头四位，如今都在哪里？”\n书办想了想，说：“有一位高升了。”"],
+      ["“贴标签的。”", "“你以前是干吗的？”\n“贴标签的。”他说。"],
+    ],
+    isNot: ["“几点了？”\n“两点。”", "“怎么没睡？”\n“吃饭吧，菜都凉了。”"],
+  },
+  answer: {
+    is: [["“换了两张去重庆的船票。”", "“你拿镯子做什么？”\n“换了两张去重庆的船票。”她说。"]],
+    isNot: ["“怎么了？”\n“这本账上头，有你爹的名字。”", "“你拿镯子做什么？”\n“两张票，小心收好，再见。”"],
+  },
+  remark: {
+    is: [
+      [
+        "“这井挖得真深。”",
+        "“你叫什么名字？”她隔着门问。\n那人没有马上回答。他放下盘子，擦擦嘴。他走到井边去。\n“这井挖得真深。”他说。",
+      ],
+    ],
+    isNot: ["“慢走，路上小心。”他说。\n“谢谢您，再见。”她说。", "“这酒不好。”\n“再给我烫热些。”他说。"],
+  },
+  evasion: {
+    is: [
+      ["“我只是路过。”", "“你怎么在这里？”\n“我只是路过。”他说。"],
+      ["“你问这个干什么？”", "“妈，我那时候在哪儿念书？”\n“你问这个干什么？”她说。"],
+      ["我问她多久了，她说没事，老毛病。", "她牙疼。我问她多久了，她说没事，老毛病。"],
+    ],
+    isNot: ["“我知道你没事，你走吧。”他说。", "她道了歉。他说没事。"],
+  },
+  refusal: {
+    is: [["“那块不卖。”", "“那一块真好看。”刺猬太太说。\n“那块不卖。”波波说。"]],
+    isNot: ["“会下棋吗？”\n“我不知道怎么走。”他说。\n“那就算会。”"],
+  },
+  charge: {
+    is: [
+      ["“你早就知道。”", "“我不去。”他说。\n“你早就知道。”她说。"],
+      ["你从前不是这样写信的。", "蕴如妹：\n来信收到了。你从前不是这样写信的。"],
+    ],
+    isNot: [
+      "“这是你妈妈做的。”他说。",
+      "“车上还装了两箱米。”他说。",
+      "“你早就知道。”她说。\n“知道又怎样，我又没有做错。”他说。\n“那就走。”",
+    ],
+  },
+  announced: {
+    is: [["“我一定会回来。”", "雨还在下。\n“我一定会回来。”他说。"]],
+    isNot: ["“再过两天就到了。”他说。", "“再坐一会儿吧。”她说。"],
+  },
+  threat: {
+    is: [
+      ["“你敢说出去，我就告诉老师。”", "她凑近了说：“你敢说出去，我就告诉老师。”"],
+      ["“再往前走，别怪我不客气。”", "那人停了下来。\n“再往前走，别怪我不客气。”他说。"],
+    ],
+    isNot: ["“不然呢？”他说。", "“再过两天就到了。”他说。"],
+  },
+  "about-to-tell": {
+    is: [["“我有件事，”他说，“要跟你说。”", "“怎么这么早？”她问。\n“我有件事，”他说，“要跟你说。”"]],
+    isNot: ["“我要跟你走。”他说。", "“有事吗？”他问。"],
+  },
+  disclosed: {
+    is: [["“嫂子昨天来过一趟。”", "他放下筷子。\n“嫂子昨天来过一趟。”他说。"]],
+    isNot: ["“这里他没来过。”她说。", "“嫂子昨天来过一趟。”他说。\n“来借米的。”母亲说。\n“借了没有？”"],
+  },
+  secret: {
+    is: [
+      ["“千万别告诉她。”", "他关上门。\n“千万别告诉她。”他说。"],
+      ["你且不必告诉母亲。", "静婉吾妹：\n我想是我看错了。你且不必告诉母亲。天气转凉，多穿衣服。"],
+    ],
+    isNot: ["“别跟我说这些。”他说。", "“他来要钱，你就说我回去还。”她说。", "“别说了，走吧。”他说。"],
+  },
+  order: {
+    is: [["“就你一个人来。”", "他站起来。\n“就你一个人来。”他说。"]],
+    isNot: ["“我们明天回去。”他说。", "“你留下。”他说。\n她点了点头。"],
+  },
+  warned: {
+    is: [["“别吃晚上那颗白的。”", "“我昨天没醒。”\n她凑近了说：“别吃晚上那颗白的。”"]],
+    isNot: ["“我昨天没醒。”\n“别担心，睡一觉就好。”", "“我昨天没醒。”\n“特别好的一颗。”"],
+  },
+  struck: {
+    is: [
+      [
+        "“你舅舅以前也这样讲。”",
+        "“说不定我卖啊。”我说。\n“你舅舅以前也这样讲。”坤叔说。\n阿嬷手里的刀停了。\n“这葱黄了，扔了吧。”她说。",
+      ],
+    ],
+    isNot: ["“你舅舅以前也这样讲。”坤叔说。\n雨停了。\n“这葱黄了，扔了吧。”她说。"],
+  },
+  silence: {
+    is: [
+      ["沈岩没有说话。", "“你去不去？”她问。\n沈岩没有说话。"],
+      ["我又问跟谁借，他就不说话了。", "他说是借的。我又问跟谁借，他就不说话了。"],
+      ["他低着头扒饭，好像没听见一样。", "“妈的牙肿了。”我说。\n他低着头扒饭，好像没听见一样。"],
+    ],
+    isNot: [
+      "“这人呢？”她问。\n他平时不说话。",
+      "“这人呢？”她问。\n他干活很认真，只是不开口。",
+      "天黑了。他不说话，只是走。",
+      "“谁去？”班长问。\n没有人说话。",
+      "沈岩没有说话。\n“那就都别去了，睡觉。”她说。",
+    ],
+  },
+  disobeyed: {
+    is: [["大副没有动。", "“再下一网。”船长说。\n大副没有动。"]],
+    isNot: ["“浪不大。”船长说。\n大副没有动。"],
+  },
+  "look-away": {
+    is: [["她放了一瓶水在台阶上，没看我，就走了。", "跑完了。她放了一瓶水在台阶上，没看我，就走了。"]],
+    isNot: ["风很大。他没有回头。", "“走吧。”他说。\n天黑了。她没有抬头，也没有停。", "所有的猫都转过头来看它。"],
+  },
+  withdrawn: {
+    is: [
+      ["老人把手收了回去。", "“今天几号了？”\n“十八了。”\n老人把手收了回去。"],
+      ["他把镊子拿在手里，却又放下了。", "水开了。他把镊子拿在手里，却又放下了。"],
+    ],
+    isNot: ["“晚了。”他说。\n她把杯子放回去。", "他站在门口，把笔盖打开又合上。", "他把镊子放下了。"],
+  },
+  "not-done": {
+    is: [["地铁来了一班，我没有上。", "风很大。地铁来了一班，我没有上。"]],
+    isNot: ["雨下了一夜，没有停。", "院子里没有人喊。"],
+  },
+  stopped: {
+    is: [
+      ["货郎的笑就停在了脸上。", "“好面。”他说。\n货郎的笑就停在了脸上。"],
+      ["皇帝没有抬头，棋子停在半空。", "“边关急报。”\n皇帝没有抬头，棋子停在半空。"],
+    ],
+    isNot: ["“晚了。”他说。\n墙上的手表停了。", "“晚了。”他说。\n手都冻僵了。", "“好面。”他说。\n车停在了门口。"],
+  },
+  unsaid: {
+    is: [["她没有翻译后半句。", "“从前有的。”她说。\n她没有翻译后半句。"]],
+    isNot: ["没有人告诉他。", "他抽了半包烟，一句话没说完的时候也没有。"],
+  },
+  untouched: {
+    is: [["那块橡皮还在桌角，我一直没有动它。", "第二节是英语。那块橡皮还在桌角，我一直没有动它。"]],
+    isNot: ["左边坐着一个人，到现在没有动过。"],
+  },
+  lie: {
+    is: [["其实我嗓子不疼。", "我说我嗓子疼。其实我嗓子不疼。"]],
+    isNot: ["天很热。其实他还小，不懂事。", "天很热。其实我嗓子不疼。"],
+  },
+  mismatch: {
+    is: [
+      ["他明明记得，上回杯子里倒了两包糖。", "“太甜了。”总监说。\n他明明记得，上回杯子里倒了两包糖。"],
+      ["可是爹不是三个月前就跑了吗？", "“去给你爹送饭。”她说。\n可是爹不是三个月前就跑了吗？"],
+    ],
+    isNot: ["和从前一模一样。", "要是账不对，他会知道。"],
+  },
+  anomaly: {
+    is: [
+      ["碗还扣着，土豆没有了。", "雪停了。碗还扣着，土豆没有了。"],
+      ["她的剑不见了。", "天已经亮了。她的剑不见了。"],
+      ["从小到大，只有我哥叫她王姨。", "“有人叫我王姨。”她说。\n从小到大，只有我哥叫她王姨。"],
+      ["琴盖上没有灰，像是有人刚刚擦过。", "布掀开了。琴盖上没有灰，像是有人刚刚擦过。"],
+    ],
+    isNot: [
+      "炉子关了。饼还是热的。",
+      "那时候路没有了。",
+      "脸上多了几道皱纹。",
+      "和从前一模一样。",
+      "雪大起来，山路看不见了。",
+      "舱口的铜铃不见了。\n“铃呢？”她问。\n“收起来了，放在舱里。”他说。\n“哦，好的。”",
+      "他怕明天剑不见了。",
+    ],
+  },
+};
+const ENTRIES = Object.entries(KINDS) as [OpenKind, (typeof KINDS)[OpenKind]][];
+
+describe("the question about an open line", () => {
+  test.each(ENTRIES.flatMap(([kind, { is }]) => is.map(([quote, text]) => [kind, quote, text] as const)))(
+    "of the kind %s quotes %s",
+    (kind, quote, text) => {
+      const found = asked(text);
+      expect(found?.quote).toBe(quote);
+      expect(OPEN_QUESTIONS[kind]).toContain(found?.question);
+    },
+  );
+
+  test.each(ENTRIES.flatMap(([kind, { isNot }]) => isNot.map((text) => [kind, text] as const)))(
+    "of the kind %s is not asked of %s",
+    (kind, text) => {
+      const others = Object.entries(OPEN_QUESTIONS).flatMap(([other, texts]) => (other === kind ? [] : texts));
+      const only = OPEN_QUESTIONS[kind].filter((one) => !others.includes(one));
+      for (let at = 0; at < 8; at++) expect(only).not.toContain(asked(text, { seed: `s${at}` })?.question);
+    },
+  );
+
+  test.each(Object.entries(OPEN_QUESTIONS))("of the kind %s has at least six short texts", (_, texts) => {
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(texts.length).toBeGreaterThanOrEqual(6);
+    for (const text of texts) {
+      expect(text).toMatch(/^[^？]{5,32}？$/u);
+      expect(text).not.toMatch(/那里|然后/u);
+    }
+  });
+
+  test("is not asked where the talk has gone on, or the day", () => {
+    expect(asked("“你到底把它藏在哪儿了？”她问。\n后来他们搬走了。第二天下雨。")).toBeNull();
+  });
+
+  test("is not asked of a line that the text behind the caret goes on to answer", () => {
+    const text = "“你到底把它藏在哪儿了？”她问。";
+    expect(asked(text)?.quote).toBe("“你到底把它藏在哪儿了？”");
+    expect(asked(text, { after: "\n“在井里。”他说。" })).toBeNull();
+  });
+
+  test("is asked of no scenery, no heading, no unfinished sentence and no half of a speech", () => {
+    expect(asked("天亮了，河面上起了点风。鸭子叫了两声。")).toBeNull();
+    expect(asked("# 第一章 她的剑不见了。\n")).toBeNull();
+    expect(asked("她的剑不见了，可是")).toBeNull();
+    expect(asked("“昨晚，”那人说，“是不是有人来过？”")?.quote).toBe("“昨晚，”那人说，“是不是有人来过？”");
+    expect(asked("")).toBeNull();
+    expect(asked("\n\n好。")).toBeNull();
+  });
+
+  test("is another one, or none, once it was shown", () => {
+    const text = "“你去不去？”她问。\n沈岩没有说话。";
+    const first = asked(text);
+    expect(first).not.toBeNull();
+    const second = first && asked(text, { avoid: [first] });
+    expect(second?.quote).not.toBe(first?.quote);
+    expect(second?.question).not.toBe(first?.question);
+  });
+
+  test("has no banned word", () => {
+    for (let at = 0; at < 12; at++)
+      expect(
+        asked("“你去不去？”她问。\n沈岩没有说话。", { seed: `s${at}`, bannedWords: ["谁"] })?.question,
+      ).not.toContain("谁");
+  });
+});
