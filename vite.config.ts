@@ -10,10 +10,10 @@ const VENDOR =
 const EDITING = /node_modules\/(@tiptap|prosemirror-(?!markdown)[a-z-]+|yjs|y-protocols|lib0|@hocuspocus|@lifeomic)\//;
 /** Our own small parts that every screen uses; what is opened, or stands beside the text only, is fetched with its chunk. */
 const KIT =
-  /@base-ui\/.*\/CSPContext|src\/app\/leave-device|\/contract\/(?!codes|shortcuts|captcha|provider-login|notices|sessions|profile|login-events|held-images|administration|generations|images|models|model-pulls|receipts|suggestions|word-limits|words-that-fit|omitted-parts|power|story-notes|chapter-notes|versions|transfer|collab|world|story-world|entries|entry-at|overlong-text|phone-mask|identities|own-|storage-use)|src\/(session\/(?!notices-socket|bound-here|last-login|login-event|with-login|startup-failure)|i18n\/lazy-texts|lib(?!\/(failure-notice|api\/events|save-file|format-bytes|use-help))|queries(?!\/(writing-|use-|pending-mutations))|ui\/(?!dialog\.|prose-lines|next-page|keep-tab|drag-|use-drag|drawer|file-drop|menu-popup|popover|popup|select|slider|checkbox|switch|toggles|segmented|notice|private-note|result-card|control-row|noun-mark|overflow-marks|help-button))/;
+  /@base-ui\/.*\/CSPContext|src\/app\/leave-device|\/contract\/(?!codes|shortcuts|captcha|provider-login|notices|sessions|profile|login-events|held-images|administration|generations|images|models|model-pulls|receipts|suggestions|word-limits|words-that-fit|omitted-parts|power|story-notes|chapter-notes|versions|transfer|collab|world|story-world|entries|entry-at|overlong-text|sharings|published-text|phone-mask|identities|own-|storage-use)|src\/(session\/(?!notices-socket|bound-here|last-login|login-event|with-login|startup-failure)|i18n\/lazy-texts|lib(?!\/(failure-notice|api\/events|save-file|format-bytes|use-help|chosen-theme|service-worker))|queries(?!\/(writing-|use-|chapter-pages|pending-mutations))|ui\/(?!dialog\.|prose-lines|next-page|keep-tab|drag-|use-drag|drawer|file-drop|menu-popup|popover|popup|select|slider|checkbox|switch|toggles|segmented|notice|private-note|result-card|control-row|noun-mark|overflow-marks|help-button))/;
 /** What the screens of stories and chapters share. */
 const LIBRARY =
-  /src\/(features\/(stories|transfer(?!\/export-text)|chapters\/chapters\.|chapters\/chapter-pages)|screens\/novels)/;
+  /src\/(features\/(stories|transfer(?!\/export-text)|chapters\/chapters\.)|queries\/(use-chapters|chapter-pages)|screens\/novels)/;
 /** What the text of a chapter and what stands over it are made of: small parts, mostly headers if each had a file. */
 const CHAPTER =
   /features\/editor\/(toolbar\/(selection-place|shortcut-hint)|view\/(use-editor-value|relative-caret)|chapter\/(use-page-keys|chapter-notice\.)|document\/reached-server)|screens\/editor\/(dock-state|use-open-chapter)|\/contract\/shortcuts|\/extensions\/(schema|entry-mention|entry-names\/entry-names|find-replace|link-behaviour|block-shortcuts|ai-continuation\/(?!text-around)|lab-selection\/(lab-selection|lab-text)|smart-punctuation|character-limit\/cut-line)|features\/editor\/settings\/editor-settings/;
@@ -21,7 +21,7 @@ const CHAPTER =
 const ICONS = /node_modules\/lucide-react\//;
 /** Icons that no first screen of stories shows: they would otherwise come with every first visit. */
 const LATER_ICONS =
-  /lucide-react\/.*\/(book-marked|check-check|expand|eye|eye-off|image|image-off|image-plus|list-checks|lock|minus|pencil|pin|pin-off|scan|underline|upload|waypoints|user-plus|undo-2|clock|corner-down-left|wifi-off|download|sparkles|chevrons-up-down|list-ordered|pilcrow|text-quote|heading-[123]|bold|italic|strikethrough|link-2|separator-horizontal|copy-plus)\.mjs/;
+  /lucide-react\/.*\/(book-marked|check-check|expand|eye|eye-off|image|image-off|image-plus|list-checks|lock|minus|pencil|pin|pin-off|scan|underline|upload|waypoints|user-plus|undo-2|clock|corner-down-left|wifi-off|download|sparkles|chevrons-up-down|list-ordered|pilcrow|text-quote|heading-[123]|bold|italic|strikethrough|link-2|separator-horizontal|copy-plus|send|circle-off)\.mjs/;
 
 const SERVICE_WORKER = "service-worker";
 

@@ -1,5 +1,7 @@
 // Bytes a first visit transfers, and whether a later visit waits for the network: its text must come from this device.
 import type { Browser, BrowserContext } from "@playwright/test";
+import { sharedStoryPath } from "../contract/page-paths.ts";
+import type { StorySharing } from "../contract/sharings.ts";
 import { launchBrowser } from "./support/browser.ts";
 import { type Bench, type Figure, ms, runAlone } from "./support/figures.ts";
 import { type BenchChapter, startProduct, type Writer } from "./support/product.ts";
@@ -10,6 +12,7 @@ const EDITOR = '.tiptap[contenteditable="true"]';
 const CHARACTERS = 10_000;
 const LIST_KB = 180;
 const EDITOR_KB = 350;
+const STORY_KB = 190;
 const WARM_MS = 2_000;
 
 export const bundle: Bench = {
@@ -28,6 +31,13 @@ export const bundle: Bench = {
           ready: EDITOR,
           mostKb: EDITOR_KB,
           name: "/editor to typing",
+        }),
+        await coldLoad(browser, writer, {
+          path: await shared(writer, chapter),
+          ready: "article p:nth-of-type(2)",
+          mostKb: STORY_KB,
+          name: "/story without an account to reading",
+          visitor: true,
         }),
         await warmOpen(browser, writer, chapter),
       ];
@@ -68,14 +78,24 @@ interface ColdLoad {
   ready: string;
   mostKb: number;
   name?: string;
+  /** Opened without an account. */
+  visitor?: boolean;
+}
+
+/** Publishes the chapter and returns the address its readers have. */
+async function shared(writer: Writer, { storyId, chapterId }: BenchChapter): Promise<string> {
+  const path = `/api/v2/novels/${storyId}/sharing`;
+  const { share_id } = await writer.ask<StorySharing>("PUT", path, { state: "link" });
+  await writer.ask("POST", `${path}/chapters`, { chapter_ids: [chapterId] });
+  return sharedStoryPath(share_id as string);
 }
 
 async function coldLoad(
   browser: Browser,
   writer: Writer,
-  { path, ready, mostKb, name = path }: ColdLoad,
+  { path, ready, mostKb, name = path, visitor = false }: ColdLoad,
 ): Promise<Figure> {
-  const context = await writer.enter(browser);
+  const context = visitor ? await browser.newContext({ baseURL: writer.url }) : await writer.enter(browser);
   try {
     const page = await context.newPage();
     await page.addInitScript(noteReady, ready);

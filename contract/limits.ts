@@ -31,6 +31,8 @@ export const VERSIONS_BEFORE_RESTORE_MAX = 100;
  */
 export const VERSIONS_BEFORE_REMOVAL_MAX = 50;
 export const VERSIONS_PASTED_MAX = 50;
+/** Versions that publishing and syncing kept. */
+export const VERSIONS_PUBLISHED_MAX = 50;
 /** A change that removes fewer characters than this never counts as removing half a chapter, however short it is. */
 export const REMOVAL_MIN_CHARACTERS = 100;
 /** After a change that adds more characters than this, a version is kept before the next change. */
@@ -50,6 +52,12 @@ export const TEXT_PLACE_MAX = 400;
 /** Ours: chapters that one chapter is split into in one request, besides itself. */
 export const SPLIT_PARTS_MAX = 100;
 export const CHAPTERS_PER_STORY_MAX = 2_000;
+/** A chapter of this many characters or fewer is not published. */
+export const PUBLISH_MIN_CHARACTERS = 30;
+/** Ours: chapters published, synced or unpublished by one request. */
+export const PUBLISHED_AT_ONCE_MAX = 100;
+/** Ours: characters of a share's public id. */
+export const SHARE_ID_LENGTH = 17;
 export const STORIES_PER_USER_MAX = 5_000;
 export const COLLABORATORS_MAX = 30;
 export const INVITATIONS_MAX = 20;

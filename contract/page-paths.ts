@@ -19,6 +19,9 @@ export const ADMIN_AUDIT_PATH = "/admin/audit";
 /** The page of a story with its chapters. */
 export const storyPath = (storyId: string): string => `${STORIES_PATH}/${storyId}`;
 
+/** The page on which readers read a shared story. */
+export const sharedStoryPath = (shareId: string): string => `/story/${shareId}`;
+
 /** The page of a world, where it lists its entries. */
 export const worldPath = (worldId: string): string => `${WORLDS_PATH}/${worldId}`;
 

@@ -114,6 +114,8 @@ export const storyEndpoints = {
       "story_not_found",
       "story_no_right",
       "parameter_invalid",
+      "sensitive_content",
+      "moderation_unreachable",
       "title_length",
       "title_required",
       "name_illegible",

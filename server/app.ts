@@ -25,6 +25,8 @@ import { loginEventRoutes } from "./modules/login-events/login-events.routes.ts"
 import { modelRoutes } from "./modules/models/models.routes.ts";
 import { createNoticeSockets } from "./modules/notices/notice-sockets.ts";
 import { powerRoutes } from "./modules/power/power.routes.ts";
+import { sharePageRoutes } from "./modules/sharings/share-page.routes.ts";
+import { sharingRoutes } from "./modules/sharings/sharings.routes.ts";
 import { storageUseRoutes } from "./modules/storage-use/storage-use.routes.ts";
 import { storyRoutes } from "./modules/stories/stories.routes.ts";
 import { chapterNoteRoutes } from "./modules/story-notes/chapter-notes.routes.ts";
@@ -114,6 +116,7 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
   worldFileRoutes(app, services.worldFiles);
   storyNotesRoutes(app, services.storyNotes);
   chapterNoteRoutes(app, services.chapterNotes);
+  sharingRoutes(app, services.sharings);
   storyWorldRoutes(app, services.storyWorld);
   modelRoutes(app, services.modelSettings);
   powerRoutes(app, services.power);
@@ -147,6 +150,7 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
     operator: config.operator,
     services: () => outsideServices(config, services.models),
   });
+  await sharePageRoutes(app, services.sharings, { distDir: join(ROOT, "dist"), publicUrl: config.publicUrl });
   await registerStaticFiles(app, { distDir: join(ROOT, "dist"), publicDir: PUBLIC });
 
   return {

@@ -49,6 +49,7 @@ import { createPower, type Power } from "./modules/power/power.service.ts";
 import { providerLoginJobs } from "./modules/provider-login/provider-login.jobs.ts";
 import { safetyJobs } from "./modules/safety/safety.jobs.ts";
 import { createSafety } from "./modules/safety/safety.service.ts";
+import { createSharings, type Sharings } from "./modules/sharings/sharings.service.ts";
 import { createStorageUses, type StorageUses } from "./modules/storage-use/storage-use.service.ts";
 import { storyJobs } from "./modules/stories/stories.jobs.ts";
 import { createStories, type Stories } from "./modules/stories/stories.service.ts";
@@ -125,6 +126,7 @@ export interface Services {
   accountExport: AccountExport;
   storyNotes: StoryNotes & SummaryWork;
   chapterNotes: ChapterNotes;
+  sharings: Sharings;
   storyWorld: StoryWorld;
   generations: Generations;
   images: Images;
@@ -210,7 +212,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
     ownSessions,
     demoEmails: DEMO_EMAILS,
   });
-  const stories = createStories({ db, documents, storageUses });
+  const stories = createStories({ db, documents, storageUses, safety });
   const chapters = createChapters({ db, documents, storageUses });
   const versions = createVersions({ db, documents, storageUses });
   const collaborators = createCollaborators({ db, documents });
@@ -356,6 +358,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
     accountExport,
     storyNotes,
     chapterNotes: createChapterNotes(db),
+    sharings: createSharings({ db, documents, safety, storageUses }),
     storyWorld,
     generations,
     images,

@@ -5,7 +5,6 @@ import { App } from "./app/app.tsx";
 import { clearDocumentsAtLogout } from "./app/leave-device.ts";
 import { takeLoginReturn } from "./app/login-return.ts";
 import { followNotices } from "./app/notices.ts";
-import { registerServiceWorker } from "./app/offline-program.ts";
 import { takePromotion } from "./app/promotion.ts";
 import { startI18n } from "./i18n/i18n.ts";
 import { followTheme } from "./lib/theme.ts";
@@ -14,6 +13,9 @@ import { refetchAfterOutage } from "./queries/query-cache/refetch-after-outage.t
 import { queryClient } from "./queries/query-client.ts";
 import { startSession } from "./session/start-session.ts";
 
+/** The service worker is installed after this delay, so that caching never slows the first use. */
+const INSTALL_DELAY_MS = 5_000;
+
 takePromotion();
 followTheme();
 await startI18n();
@@ -21,7 +23,10 @@ startSession();
 takeLoginReturn();
 followNotices();
 clearDocumentsAtLogout();
-registerServiceWorker();
+setTimeout(() => {
+  // Without a network it is loaded and installed by the next visit.
+  import("./app/offline-program.ts").then(({ registerServiceWorker }) => registerServiceWorker()).catch(() => {});
+}, INSTALL_DELAY_MS);
 persistQueries(queryClient);
 refetchAfterOutage(queryClient);
 createRoot(document.getElementById("root") as HTMLElement).render(<App />);

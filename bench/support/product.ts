@@ -28,6 +28,8 @@ export interface BenchChapter {
 }
 
 export interface Writer {
+  /** Of the server, without a slash at the end. */
+  url: string;
   /** The access token. */
   token: string;
   /** Creates a story whose one chapter has this many characters of prose. */
@@ -80,6 +82,7 @@ async function signUp(url: string): Promise<Writer> {
   const token = record?.access_token;
   if (answer.status !== 0 || !token) throw new Error(`Signing up answered status ${answer.status}.`);
   return {
+    url,
     token,
     async chapter(characters) {
       const body = { title: `Bench ${characters}`, language: "en-US" };

@@ -271,7 +271,9 @@ export function createDocuments(core: DocumentCore): Documents {
       return core.versions.countAsKept(core.open.get(chapterId), async () => {
         const { copy } = await readCopy(chapterId);
         try {
-          return await core.versions.keep(chapterId, copy, { reason, label, authorId: uid });
+          const id = await core.versions.keep(chapterId, copy, { reason, label, authorId: uid });
+          if (reason === "publish") await thinKind(pool, chapterId, "publish");
+          return id;
         } finally {
           copy.destroy();
         }

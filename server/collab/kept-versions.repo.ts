@@ -4,6 +4,7 @@ import {
   VERSIONS_BEFORE_REMOVAL_MAX,
   VERSIONS_BEFORE_RESTORE_MAX,
   VERSIONS_PASTED_MAX,
+  VERSIONS_PUBLISHED_MAX,
 } from "../../contract/limits.ts";
 import type { VersionReason } from "../../contract/versions.ts";
 
@@ -65,6 +66,7 @@ const KEPT_AT_MOST = {
   before_restore: VERSIONS_BEFORE_RESTORE_MAX,
   before_removal: VERSIONS_BEFORE_REMOVAL_MAX,
   pasted: VERSIONS_PASTED_MAX,
+  publish: VERSIONS_PUBLISHED_MAX,
 } as const;
 
 /** Deletes the oldest versions of a kind whose number is limited. */

@@ -12,6 +12,7 @@ export * from "./tables/notices.ts";
 export * from "./tables/power.ts";
 export * from "./tables/provider-login.ts";
 export * from "./tables/safety.ts";
+export * from "./tables/sharings.ts";
 export * from "./tables/stories.ts";
 export * from "./tables/story-notes.ts";
 export * from "./tables/world-files.ts";

@@ -16,6 +16,7 @@ import "../features/graph/graph-dialog.ts";
 import "../features/login/agreement-dialog.ts";
 import "../features/login/email-create-dialog.ts";
 import "../features/login/captcha/captcha-dialog.ts";
+import "../features/sharing/share-dialog.ts";
 import "../features/stories/story-dialog.ts";
 import "../features/transfer/import-text-dialog.ts";
 import "../features/world-files/import-world-dialog.ts";
@@ -59,6 +60,7 @@ export const DIALOGS: { [N in DialogName]: DialogComponent<N> } = {
   story: lazyView(async () => (await import("../features/stories/story.dialog.tsx")).StoryDialog),
   "chapter-contents": later("chapter-contents"),
   collaborators: later("collaborators"),
+  share: later("share"),
   entry: later("entry"),
   "overlong-text": later("overlong-text"),
   graph: later("graph"),

@@ -88,6 +88,10 @@ export const LATER_DIALOGS = {
     ]);
     return dialog.CollaboratorsDialog;
   },
+  share: async () => {
+    const [dialog] = await Promise.all([import("../features/sharing/share.dialog.tsx"), loadTexts("sharing")]);
+    return dialog.ShareDialog;
+  },
   entry: async () => {
     const [dialog] = await Promise.all([import("../features/entries/entry.dialog.tsx"), loadTexts("entries")]);
     return dialog.EntryDialog;
@@ -100,7 +104,13 @@ export const LATER_DIALOGS = {
     const [dialog] = await Promise.all([import("../features/graph/graph.dialog.tsx"), loadTexts("graph")]);
     return dialog.GraphDialog;
   },
-  "import-text": async () => (await import("../features/transfer/import-text.dialog.tsx")).ImportTextDialog,
+  "import-text": async () => {
+    const [dialog] = await Promise.all([
+      import("../features/transfer/import-text.dialog.tsx"),
+      loadTexts("import-text"),
+    ]);
+    return dialog.ImportTextDialog;
+  },
   "import-world": async () => {
     const [dialog] = await Promise.all([
       import("../features/world-files/import-world.dialog.tsx"),

@@ -1,9 +1,9 @@
 // Says that there is no network, and what that means on this screen: chapters can be edited, everything else cannot.
 import { CloudOff } from "lucide-react";
-import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { EDITOR_PATH } from "../../contract/page-paths.ts";
+import { useOnline } from "../lib/use-online.ts";
 import styles from "./offline-banner.module.css";
 
 export function OfflineBanner() {
@@ -20,18 +20,4 @@ export function OfflineBanner() {
       )}
     </div>
   );
-}
-
-/** Subscribes to whether the browser is online. */
-function subscribe(changed: () => void): () => void {
-  addEventListener("online", changed);
-  addEventListener("offline", changed);
-  return () => {
-    removeEventListener("online", changed);
-    removeEventListener("offline", changed);
-  };
-}
-
-function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

@@ -1,24 +1,16 @@
-// Installs the service worker, which caches the application, for logged-in people. Visitors get nothing installed.
+// Installs the service worker for logged-in people. For visitors only what they read offline installs it
+// (src/features/reading/).
 import { subscribe } from "valtio";
+import { installServiceWorker } from "../lib/service-worker.ts";
 import { session } from "../session/session.ts";
 
-/** The delay before installing, so that caching never slows the first use. */
-const INSTALL_DELAY_MS = 5_000;
-
-/**
- * Registers the service worker once a person is logged in. Where there is none (plain http, development) nothing
- * happens.
- */
+/** Installs the service worker once a person is logged in. Loaded some seconds after the start, by main. */
 export function registerServiceWorker(): void {
-  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const stop = subscribe(session, register);
   function register(): void {
     if (session.status !== "person") return;
     stop();
-    setTimeout(() => {
-      // Registration may be refused (private windows); the next visit tries again.
-      navigator.serviceWorker.register("/service-worker.js").catch(() => {});
-    }, INSTALL_DELAY_MS);
+    installServiceWorker();
   }
   register();
 }

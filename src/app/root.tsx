@@ -1,7 +1,8 @@
 // The root of every route: the landing page on a phone until it is dismissed, dialogs, prompts and the progress bar.
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Outlet, useNavigation } from "react-router-dom";
+import { Outlet, useLocation, useNavigation } from "react-router-dom";
+import { sharedStoryPath } from "../../contract/page-paths.ts";
 import { lazyView } from "../lib/lazy-view.tsx";
 import { dismissLanding, wantsLanding } from "../screens/landing/landing.ts";
 import { Progress } from "../ui/progress.tsx";
@@ -14,7 +15,9 @@ import { RouteChanges } from "./route-changes.tsx";
 const LandingScreen = lazyView(async () => (await import("../screens/landing/landing.screen.tsx")).LandingScreen);
 
 export function Root() {
-  const [landing, setLanding] = useState(wantsLanding);
+  const { pathname } = useLocation();
+  // Who follows the link of a story on a phone wants to read it.
+  const [landing, setLanding] = useState(() => wantsLanding() && !pathname.startsWith(sharedStoryPath("")));
   useDrawnRoute();
   if (landing) {
     const continueInBrowser = () => {

@@ -27,6 +27,7 @@ describe("the routes", () => {
     ["/admin/audit", "AuditLog", true, {}],
     ["/editor", "Editor", true, {}],
     ["/invite/abc", "Invite", false, { token: "abc" }],
+    ["/story/abc", "Story", false, { shareid: "abc" }],
   ])("%s is %s, with login: %s", (address, name, login, params) => {
     expect(routeAt(address)).toEqual({ name, login, params });
   });

@@ -25,6 +25,17 @@ export const ROUTES: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       { index: true, element: <Redirect to="/dashboard" /> },
+      // Everybody with the link reads a shared story, without the frame of the other screens.
+      {
+        path: "story/:shareid",
+        handle: { name: "Story" },
+        ErrorBoundary: RouteError,
+        lazy: async () => {
+          const screen = import("../screens/story/story.screen.tsx");
+          await loadTexts("reading");
+          return { Component: (await screen).StoryScreen };
+        },
+      },
       {
         Component: AppShell,
         children: [

@@ -30,6 +30,10 @@ export const LAZY_TEXTS = {
     "en-US": () => import("./en-US/images.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/images.json", { with: { type: "json" } }),
   },
+  "import-text": {
+    "en-US": () => import("./en-US/import-text.json", { with: { type: "json" } }),
+    "zh-CN": () => import("./zh-CN/import-text.json", { with: { type: "json" } }),
+  },
   entries: {
     "en-US": () => import("./en-US/entries.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/entries.json", { with: { type: "json" } }),
@@ -62,9 +66,17 @@ export const LAZY_TEXTS = {
     "en-US": () => import("./en-US/power.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/power.json", { with: { type: "json" } }),
   },
+  reading: {
+    "en-US": () => import("./en-US/reading.json", { with: { type: "json" } }),
+    "zh-CN": () => import("./zh-CN/reading.json", { with: { type: "json" } }),
+  },
   recycle: {
     "en-US": () => import("./en-US/recycle.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/recycle.json", { with: { type: "json" } }),
+  },
+  sharing: {
+    "en-US": () => import("./en-US/sharing.json", { with: { type: "json" } }),
+    "zh-CN": () => import("./zh-CN/sharing.json", { with: { type: "json" } }),
   },
   split: {
     "en-US": () => import("./en-US/split.json", { with: { type: "json" } }),

@@ -4,11 +4,11 @@ import { useSyncExternalStore } from "react";
 import { THEMES, type Theme } from "../../contract/limits.ts";
 import { storage } from "./storage.ts";
 
-const KEY = "theme";
+export const THEME_KEY = "theme";
 const PAPER: Record<Theme, string> = { light: "#faf8f4", dark: "#15151a" };
 const listeners = new Set<() => void>();
 
-function isTheme(value: unknown): value is Theme {
+export function isTheme(value: unknown): value is Theme {
   return THEMES.includes(value as Theme);
 }
 
@@ -26,18 +26,18 @@ function show(theme: Theme): void {
 
 /** Changes the theme and stores the choice. */
 export function setTheme(theme: Theme): void {
-  storage.set(KEY, theme);
+  storage.set(THEME_KEY, theme);
   show(theme);
 }
 
 /** Applies changes of the theme in other tabs and, while no theme is stored, changes of the system's theme. */
 export function followTheme(): void {
-  storage.watch(KEY, () => {
-    const stored = storage.get(KEY);
+  storage.watch(THEME_KEY, () => {
+    const stored = storage.get(THEME_KEY);
     if (isTheme(stored)) show(stored);
   });
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", (event) => {
-    if (!isTheme(storage.get(KEY))) show(event.matches ? "dark" : "light");
+    if (!isTheme(storage.get(THEME_KEY))) show(event.matches ? "dark" : "light");
   });
 }
 

@@ -11,6 +11,8 @@ export const queryKeys = {
   story: (storyId: string) => ["stories", "one", storyId] as const,
   /** All queries of a story's chapters. */
   chapters: (storyId: string) => ["chapters", storyId] as const,
+  /** How a story is shared. One of its chapters' queries: what changes them may change what is published. */
+  sharing: (storyId: string) => ["chapters", storyId, "sharing"] as const,
   /** Every list of worlds and every single world. */
   worlds: ["worlds"] as const,
   /** Lists of worlds with any filter. */

@@ -12,6 +12,8 @@ export const KEYS = {
   loggedOut: "logged_out",
   /** The last open chapter and its caret position, by story. */
   leftOff: "left_off",
+  /** The place in each shared story that was read. */
+  reading: "reading",
   /** The text of the direction (what is to happen next), by chapter. */
   directions: "directions",
   /** Whether the notice that a language model can be connected was dismissed. */
@@ -24,6 +26,7 @@ export const CLEARED_AT_LOGOUT = [
   KEYS.tokens,
   KEYS.user,
   KEYS.leftOff,
+  KEYS.reading,
   KEYS.directions,
   KEYS.connectNotice,
   "big_model",
@@ -31,3 +34,6 @@ export const CLEARED_AT_LOGOUT = [
   "retention_second",
   "charge_tip",
 ] as const;
+
+/** The database of published texts that were read on this device; deleted at logout, too. */
+export const READING_DATABASE = "storyloom-reading";

@@ -9,12 +9,24 @@ const popup = lazyPart(async () => (await import("./menu-popup.tsx")).MenuPopup)
 export function Menu(props: MenuProps) {
   const [MenuPopup, open] = useOnDemand(popup);
   if (MenuPopup) return <MenuPopup {...props} />;
-  // Before the first press: a plain button with the look and the ARIA attributes of the real trigger.
-  return cloneElement(props.trigger as ReactElement<Record<string, unknown>>, {
+  return <ClosedMenu trigger={props.trigger} preload={popup.preload} open={open} />;
+}
+
+export interface ClosedMenuProps {
+  trigger: ReactElement;
+  /** Called when the button is hovered or focused. */
+  preload: () => void;
+  /** Loads the menu and shows it, open, in place of this. */
+  open: () => void;
+}
+
+/** Before the first press: a plain button with the look and the ARIA attributes of the real trigger. */
+export function ClosedMenu({ trigger, preload, open }: ClosedMenuProps) {
+  return cloneElement(trigger as ReactElement<Record<string, unknown>>, {
     "aria-haspopup": "menu",
     "aria-expanded": false,
-    onPointerOver: popup.preload,
-    onFocusCapture: popup.preload,
+    onPointerOver: preload,
+    onFocusCapture: preload,
     onClick: open,
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;

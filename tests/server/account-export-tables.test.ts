@@ -61,6 +61,8 @@ const TABLES: Readonly<Record<string, Exported | Left>> = {
   generations: { in: /^generations\.jsonl$/, words: '"write_length":99' },
   generation_candidates: { in: /^generations\.jsonl$/, words: "Of table generation_candidates" },
 
+  shares: { left: "whether and under which link a story is shared, which its page says" },
+  published_chapters: { left: "copies of chapters as they were published: kept as versions, which are there" },
   document_texts: { left: "made from the documents, and again when it is gone" },
   damaged_documents: { left: "bytes no reader can read; for the operator, thirty days" },
   rescued_words: { left: "which pieces of text were put back: the text itself is in the documents" },

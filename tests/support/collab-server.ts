@@ -8,6 +8,7 @@ import type { CollabTuning } from "../../server/collab/collab-tuning.ts";
 import { createDocumentCore, type DocumentCore } from "../../server/collab/document-core.ts";
 import { createDocuments, type Documents } from "../../server/collab/documents.service.ts";
 import { type Connection, connect } from "../../server/db/client.ts";
+import { createSafety } from "../../server/modules/safety/safety.service.ts";
 import { createStorageUses } from "../../server/modules/storage-use/storage-use.service.ts";
 import { createStories } from "../../server/modules/stories/stories.service.ts";
 import { clientAddress } from "../../server/platform/client-address.ts";
@@ -60,7 +61,12 @@ export async function startCollabServer({
     ...(tuning && { tuning }),
   });
   const documents = createDocuments(core);
-  const stories = createStories({ db: database.db, documents, storageUses });
+  const stories = createStories({
+    db: database.db,
+    documents,
+    storageUses,
+    safety: createSafety({ db: database.db, log, service: null }),
+  });
   const collab = createCollab({
     core,
     authenticate: async (token) => {

@@ -10,6 +10,7 @@ import { PERSON_ROWS } from "./rights/person-rows.ts";
 import { PROVIDER_LOGIN_ROWS } from "./rights/provider-login-rows.ts";
 import type { Row } from "./rights/row.ts";
 import { SESSION_ROWS } from "./rights/session-rows.ts";
+import { SHARING_ROWS } from "./rights/sharing-rows.ts";
 import { STORY_ROWS } from "./rights/story-rows.ts";
 import { VERSION_ROWS } from "./rights/version-rows.ts";
 import { WORLD_FILE_ROWS } from "./rights/world-file-rows.ts";
@@ -31,6 +32,7 @@ export const PAGES = [
   "/metrics",
   "/favicon.ico",
   "/service-worker.js",
+  "/story/:shareid",
   "/images/:file",
   ...["agreement", "agreement_en", "privacy", "privacy_en"].map((page) => `/public/user/${page}.html`),
 ];
@@ -47,6 +49,7 @@ export const MATRIX: Record<string, Row> = {
   ...CHAPTER_ROWS,
   ...VERSION_ROWS,
   ...COLLABORATOR_ROWS,
+  ...SHARING_ROWS,
   ...WORLD_ROWS,
   ...WORLD_FILE_ROWS,
   ...STORY_WORLD_ROWS,

@@ -4,6 +4,7 @@ import type pg from "pg";
 import { vi } from "vitest";
 import { entryBody } from "../../contract/entries.ts";
 import { createUploadCredentials } from "../../server/modules/images/upload-credential.ts";
+import { newShareId } from "../../server/modules/sharings/share-id.ts";
 import type { TestApp } from "./app.ts";
 import type { TestPerson } from "./people.ts";
 
@@ -20,6 +21,8 @@ export interface WorldStory {
   /** An open invitation to read. */
   iid: string;
   token: string;
+  /** Its share by link, in which the first chapter is published. */
+  shareId: string;
   /** Another story of the same person, in the recycle bin. */
   binNid: string;
   /** The world bound to it, with entries of which one is deleted; and a deleted world of the same person. */
@@ -103,6 +106,18 @@ export async function makeWorld({ services, database }: TestApp, given: WorldPeo
     return rows[0]?.id ?? "";
   }
 
+  async function share(uid: string, nid: string, cid: string): Promise<string> {
+    const id = newShareId();
+    const { pool } = database;
+    await pool.query("insert into shares (id, owner_id, story_id, state) values ($1, $2, $3, 'link')", [id, uid, nid]);
+    await pool.query(
+      `insert into published_chapters (chapter_id, share_id, name, blocks, text, word_count, character_count)
+       values ($1, $2, 'First', '[]', '', 0, 0)`,
+      [cid, id],
+    );
+    return id;
+  }
+
   async function story(uid: string): Promise<WorldStory> {
     const { _id: nid, last_chapter_id: cid } = await stories.create(uid, { title: "A story", language: "en-US" });
     if (!cid) throw new Error("a new story has no chapter");
@@ -121,6 +136,7 @@ export async function makeWorld({ services, database }: TestApp, given: WorldPeo
       iid,
       token,
       binNid,
+      shareId: await share(uid, nid, cid),
       ...(await world(uid, nid)),
       vid: await keep(cid),
       secondVid: await keep(secondCid),

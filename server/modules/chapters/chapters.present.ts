@@ -23,8 +23,7 @@ function facts(row: Omit<ChapterRow, "number">): Omit<Chapter, "number"> {
     word_count: row.word_count,
     character_count: row.character_count,
     excerpt: row.excerpt,
-    // Nothing can be published yet: there is no public version a chapter could have.
-    published: false,
+    published: row.published,
     created_at: row.created_at,
     updated_at: row.updated_at,
   };

@@ -11,6 +11,8 @@ export type ChapterRow = {
   word_count: number;
   character_count: number;
   excerpt: string;
+  /** Whether readers of the shared story see it. */
+  published: boolean;
   /** Unix seconds, as is `updated_at`. */
   created_at: number;
   updated_at: number;
@@ -25,6 +27,7 @@ export type DeletedChapterRow = Omit<ChapterRow, "number"> & {
 };
 
 const columns = sql`c.id, c.story_id, c.position, c.name, c.word_count, c.character_count, c.excerpt,
+  exists (select from published_chapters p where p.chapter_id = c.id) as published,
   extract(epoch from c.created_at)::float8 as created_at, extract(epoch from c.updated_at)::float8 as updated_at`;
 
 const live = (storyId: string) => sql`c.story_id = ${storyId} and c.deleted_at is null`;

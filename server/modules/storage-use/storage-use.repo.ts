@@ -19,7 +19,7 @@ export async function countStored(db: Executor, uids: readonly string[]): Promis
       (f.waiting + f.cards + f.originals)::float8 as files
     from unnest(${sql.param([...uids])}::uuid[]) as p (uid)
     cross join lateral (
-      select sum(s.bytes + u.bytes + a.bytes) as documents, sum(v.bytes) as versions
+      select sum(s.bytes + u.bytes + a.bytes + b.bytes) as documents, sum(v.bytes) as versions
       from stories t join chapters c on c.story_id = t.id
       cross join lateral (select coalesce(sum(octet_length(bytes)), 0) as bytes
         from document_snapshots where document_id = c.id) s
@@ -27,6 +27,8 @@ export async function countStored(db: Executor, uids: readonly string[]): Promis
         from document_updates where document_id = c.id) u
       cross join lateral (select coalesce(sum(octet_length(bytes)), 0) as bytes
         from damaged_documents where document_id = c.id) a
+      cross join lateral (select coalesce(sum(pg_column_size(blocks) + octet_length(text)), 0) as bytes
+        from published_chapters where chapter_id = c.id) b
       cross join lateral (select coalesce(sum(octet_length(bytes)), 0) as bytes
         from document_versions where document_id = c.id) v
       where t.owner_id = p.uid

@@ -176,6 +176,12 @@ export async function insertFirstChapter(tx: Transaction, storyId: string, posit
   return row.id;
 }
 
+/** Whether others than its writers can read it. */
+export async function isShared(db: Executor, id: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`select from shares where story_id = ${id} and state <> 'private'`);
+  return rowCount === 1;
+}
+
 export async function updateStory(
   tx: Transaction,
   id: string,

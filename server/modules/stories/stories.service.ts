@@ -10,6 +10,7 @@ import type { Documents } from "../../collab/documents.service.ts";
 import type { Database, Executor, Transaction } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import { cursorMoment, decodeCursor, type Page, pageOf } from "../../platform/paging.ts";
+import type { Safety } from "../safety/safety.service.ts";
 import type { StorageUses } from "../storage-use/storage-use.service.ts";
 import { type Need, requireRole } from "./stories.policy.ts";
 import { presentDeletedStory, presentStory } from "./stories.present.ts";
@@ -21,6 +22,7 @@ import {
   findStory,
   insertFirstChapter,
   insertStory,
+  isShared,
   listDeletedStories,
   listStories,
   lockAndCountStories,
@@ -44,7 +46,10 @@ export interface Stories {
   create(uid: string, story: { title: string; language: Locale }): Promise<Story>;
   /** Throws story_not_found. */
   get(uid: string, storyId: string): Promise<Story>;
-  /** Throws story_not_found, story_no_right. */
+  /**
+   * Throws story_not_found, story_no_right; sensitive_content for a title that nobody may see, if the story is shared;
+   * moderation_unreachable.
+   */
   update(uid: string, storyId: string, change: { title?: string; language?: Locale }): Promise<Story>;
   /** Moves a story to the recycle bin and closes all its open documents. Throws story_not_found, story_no_right. */
   remove(uid: string, storyId: string): Promise<void>;
@@ -127,9 +132,10 @@ export interface StoriesDeps {
   db: Database;
   documents: Pick<Documents, "createDocument" | "closeDocuments">;
   storageUses: Pick<StorageUses, "requireRoom">;
+  safety: Pick<Safety, "refuses">;
 }
 
-export function createStories({ db, documents, storageUses }: StoriesDeps): Stories {
+export function createStories({ db, documents, storageUses, safety }: StoriesDeps): Stories {
   return {
     async list(uid, { scope, search, limit, cursor, url }) {
       const rows = await listStories(db, uid, { scope, search, limit, after: readCursor(cursor) });
@@ -147,12 +153,17 @@ export function createStories({ db, documents, storageUses }: StoriesDeps): Stor
 
     get: (uid, storyId) => readStory(db, uid, storyId),
 
-    update: (uid, storyId, change) =>
-      db.transaction(async (tx) => {
+    async update(uid, storyId, change) {
+      const { title } = change;
+      // Everybody sees the title of a shared story at once.
+      if (title !== undefined && (await isShared(db, storyId)) && (await safety.refuses(title)))
+        throw new AppError("sensitive_content", { name: title });
+      return db.transaction(async (tx) => {
         await lockStory(tx, uid, storyId, "own");
         if (change.title !== undefined || change.language !== undefined) await updateStory(tx, storyId, change);
         return readStory(tx, uid, storyId);
-      }),
+      });
+    },
 
     async remove(uid, storyId) {
       await db.transaction(async (tx) => {

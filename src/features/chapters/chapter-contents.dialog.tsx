@@ -13,9 +13,9 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { VirtualList } from "../../ui/virtual-list.tsx";
 import "./chapter-contents-dialog.ts";
+import { useChapters } from "../../queries/use-chapters.ts";
 import styles from "./chapter-contents.module.css";
 import { ChapterListSkeleton } from "./chapter-list-skeleton.tsx";
-import { useChapters } from "./chapters.queries.ts";
 
 const ROW_HEIGHT = 46;
 

@@ -14,6 +14,8 @@ import { randomId } from "../../lib/random-id.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import { queryKeys } from "../../queries/query-keys.ts";
+import { useChapters } from "../../queries/use-chapters.ts";
+import { useChangedChapters } from "../../queries/use-sharing.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -22,7 +24,6 @@ import styles from "./chapter-list.module.css";
 import { ChapterListSkeleton } from "./chapter-list-skeleton.tsx";
 import type { ChapterVariant, MoreActions } from "./chapter-row.tsx";
 import { useChapterChanges } from "./chapters.mutations.ts";
-import { useChapters } from "./chapters.queries.ts";
 import { SortableChapters } from "./sortable-chapters.tsx";
 
 export interface ChapterListProps {
@@ -55,6 +56,7 @@ export function ChapterList(props: ChapterListProps) {
   const [naming, setNaming] = useState<string | null>(null);
   const place = useRef<HTMLElement>(null);
   const { chapters } = query;
+  const changed = useChangedChapters(storyId, chapters);
 
   const rename = (chapter: Chapter, typed: string) => {
     if (typed === chapter.name) return;
@@ -99,7 +101,7 @@ export function ChapterList(props: ChapterListProps) {
       );
     return (
       <SortableChapters
-        {...{ chapters, variant, mayWrite, current, moreActions, naming }}
+        {...{ chapters, variant, mayWrite, current, changed, moreActions, naming }}
         complete={!query.hasNextPage}
         onNaming={setNaming}
         onAddAfter={({ _id }) => add(_id)}

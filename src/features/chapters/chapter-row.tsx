@@ -33,6 +33,8 @@ export interface ChapterRowProps {
   chapter: Chapter;
   variant: ChapterVariant;
   isCurrent: boolean;
+  /** Whether its words have changed since readers got them. */
+  isChanged: boolean;
   naming: boolean;
   /** Called with the new title, or null if it is unchanged. */
   onNamed: (name: string | null) => void;
@@ -48,7 +50,7 @@ export function chapterPath({ story_id, _id }: Pick<Chapter, "story_id" | "_id">
 }
 
 export function ChapterRow(props: ChapterRowProps) {
-  const { chapter, variant, isCurrent, naming, onNamed, actions, moreActions, handle } = props;
+  const { chapter, variant, isCurrent, isChanged, naming, onNamed, actions, moreActions, handle } = props;
   const { t } = useTranslation(["chapters", "common"]);
   const format = useFormat();
   const title = chapter.name || t("common:untitled");
@@ -75,7 +77,7 @@ export function ChapterRow(props: ChapterRowProps) {
             >
               {title}
             </Link>
-            {chapter.published && <PublishedDot />}
+            {chapter.published && <PublishedDot isChanged={isChanged} />}
           </span>
         )}
         {variant === "rail" ? (
@@ -95,11 +97,12 @@ export function ChapterRow(props: ChapterRowProps) {
   );
 }
 
-function PublishedDot() {
+function PublishedDot({ isChanged }: { isChanged: boolean }) {
   const { t } = useTranslation("chapters");
+  const text = isChanged ? t("published_changed") : t("published");
   return (
-    <span className={styles.dot} title={t("published")}>
-      <VisuallyHidden>{t("published")}</VisuallyHidden>
+    <span className={styles.dot} title={text} data-changed={isChanged || undefined}>
+      <VisuallyHidden>{text}</VisuallyHidden>
     </span>
   );
 }

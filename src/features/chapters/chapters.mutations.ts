@@ -7,8 +7,14 @@ import { call } from "../../lib/api/call.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { toast } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
+import {
+  type ChapterPages,
+  changeChapters,
+  chapterListKey,
+  insertAfter,
+  moveBefore,
+} from "../../queries/chapter-pages.ts";
 import { queryKeys } from "../../queries/query-keys.ts";
-import { type ChapterPages, changeChapters, chapterListKey, insertAfter, moveBefore } from "./chapter-pages.ts";
 import { deletedKey } from "./chapters.queries.ts";
 
 /** All changes to a story's chapters. */

@@ -24,6 +24,8 @@ export interface SortableChaptersProps {
   variant: ChapterVariant;
   mayWrite: boolean;
   current?: string | undefined;
+  /** The published chapters whose words have changed since. */
+  changed: ReadonlySet<string>;
   moreActions?: MoreActions | undefined;
   /** Whether all pages are loaded: only then can a chapter be moved to the end. */
   complete: boolean;
@@ -70,6 +72,7 @@ export function SortableChapters(props: SortableChaptersProps) {
       chapter,
       variant,
       isCurrent: chapter._id === current,
+      isChanged: props.changed.has(chapter._id),
       naming: naming === chapter._id,
       onNamed: (name: string | null) => {
         onNaming(null);

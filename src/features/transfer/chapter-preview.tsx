@@ -14,7 +14,7 @@ export interface ChapterPreviewProps {
 }
 
 export function ChapterPreview({ preview, format: textFormat }: ChapterPreviewProps) {
-  const { t } = useTranslation(["transfer", "common"]);
+  const { t } = useTranslation(["import-text", "common"]);
   const format = useFormat();
   const heading = useId();
   const { chapters, headed, splitChapters, leftOut, characters, language } = preview;

@@ -13,7 +13,7 @@ import { isTextFile, TEXT_FILE_TYPES } from "./text-source.ts";
 const STRAIGHT_ON = 20_000;
 
 export function ChooseSource({ onChoose }: { onChoose: (from: File | string) => void }) {
-  const { t } = useTranslation("transfer");
+  const { t } = useTranslation("import-text");
   const [text, setText] = useState("");
   return (
     <div className={styles.ways}>
@@ -53,7 +53,7 @@ export function ChooseSource({ onChoose }: { onChoose: (from: File | string) => 
 const MAX_MEGABYTES = Math.floor(IMPORT_MAX_BYTES / 1024 / 1024);
 
 function FileDrop({ onFile }: { onFile: (file: File) => void }) {
-  const { t } = useTranslation("transfer");
+  const { t } = useTranslation(["import-text", "transfer"]);
   return (
     <Drop
       icon={<FileText />}
@@ -63,8 +63,8 @@ function FileDrop({ onFile }: { onFile: (file: File) => void }) {
       accept={TEXT_FILE_TYPES}
       onFiles={([file, ...others]) => {
         if (!file) return null;
-        if (others.length > 0) return t("one_file");
-        if (!isTextFile(file)) return t("not_text_file");
+        if (others.length > 0) return t("transfer:one_file");
+        if (!isTextFile(file)) return t("transfer:not_text_file");
         onFile(file);
         return null;
       }}

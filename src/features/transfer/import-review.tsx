@@ -27,7 +27,7 @@ export interface ImportReviewProps {
 const MAX_MEGABYTES = Math.floor(IMPORT_MAX_BYTES / 1024 / 1024);
 
 export function ImportReview({ id, flow, source, isStory }: ImportReviewProps) {
-  const { t } = useTranslation("transfer");
+  const { t } = useTranslation("import-text");
   const form = useRef<HTMLFormElement>(null);
   // The button of the previous step is gone, and the focus with it.
   useEffect(() => form.current?.focus(), []);
@@ -84,7 +84,7 @@ export function ImportReview({ id, flow, source, isStory }: ImportReviewProps) {
 
 /** Title and language of the new story, with values proposed from the text. */
 function StoryFields({ flow }: { flow: ImportFlow }) {
-  const { t } = useTranslation("transfer");
+  const { t } = useTranslation("import-text");
   return (
     <div className={styles.fields}>
       <TextField

@@ -16,7 +16,7 @@ import { useImportFlow } from "./use-import-flow.ts";
 const FORM = "import-text";
 
 export function ImportTextDialog({ into, file, close }: DialogComponentProps<"import-text">) {
-  const { t } = useTranslation(["transfer", "common"]);
+  const { t } = useTranslation(["import-text", "transfer"]);
   const format = useFormat();
   const flow = useImportFlow(into, file, done);
   const isStory = into === "new-story";
@@ -31,7 +31,7 @@ export function ImportTextDialog({ into, file, close }: DialogComponentProps<"im
 
   return (
     <Dialog
-      title={isStory ? t("import_story") : t("import_chapters")}
+      title={isStory ? t("transfer:import_story") : t("transfer:import_chapters")}
       size="lg"
       onClose={() => close()}
       dismissible={!flow.sending}
@@ -42,7 +42,7 @@ export function ImportTextDialog({ into, file, close }: DialogComponentProps<"im
               {t("choose_another")}
             </Button>
             <Button type="submit" form={FORM} variant="primary" busy={flow.sending} disabled={!flow.canSend}>
-              {flow.preview ? t("import_count", counted(flow.preview.chapters.length)) : t("import")}
+              {flow.preview ? t("import_count", counted(flow.preview.chapters.length)) : t("transfer:import")}
             </Button>
           </>
         )

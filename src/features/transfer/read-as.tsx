@@ -9,7 +9,7 @@ import styles from "./import-review.module.css";
 import type { ImportFlow } from "./use-import-flow.ts";
 
 export function ReadAs({ flow, isFile }: { flow: ImportFlow; isFile: boolean }) {
-  const { t } = useTranslation("transfer");
+  const { t } = useTranslation("import-text");
   const names: Record<TextEncodingName, string> = {
     "utf-8": t("encoding_utf8"),
     gb18030: t("encoding_gb18030"),

@@ -4,22 +4,24 @@ import { useNavigate } from "react-router-dom";
 import type { Chapter } from "../../../contract/chapters.ts";
 import { storyPath } from "../../../contract/page-paths.ts";
 import { ChapterListSkeleton } from "../../features/chapters/chapter-list-skeleton.tsx";
-import { closeView } from "../../features/editor/view/chapter-views.ts";
+import { reachedServer } from "../../features/editor/document/reached-server.ts";
+import { closeView, openedView } from "../../features/editor/view/chapter-views.ts";
 import { lazyView } from "../../lib/lazy-view.tsx";
 import { COLUMN_HIDDEN, useMedia } from "../../lib/media.ts";
-import { useChapterActions } from "../novel/chapter-actions.tsx";
 import styles from "./chapter-column.module.css";
 import { useColumn } from "./column-state.ts";
 import { useOpenChapter } from "./use-open-chapter.ts";
 
 // Lazy: the code for dragging and its announcements is large and not needed to show the text.
-const ChapterList = lazyView(async () => (await import("../../features/chapters/chapter-list.tsx")).ChapterList);
+const ColumnChapters = lazyView(async () => (await import("./column-chapters.tsx")).ColumnChapters);
 const Drawer = lazyView(async () => (await import("../../ui/drawer.tsx")).Drawer);
 
 export interface ChapterColumnProps {
   storyId: string;
   chapterId: string;
   mayWrite: boolean;
+  /** Whether the person is the owner of the story. */
+  owns: boolean;
   /** Whether loading the text is over, successfully or not; the list is fetched only after that. */
   hasTextLoaded: boolean;
   /** Whether the drawer is open; used only in windows too narrow for a column. */
@@ -27,10 +29,16 @@ export interface ChapterColumnProps {
   onCloseDrawer: () => void;
 }
 
+async function settled(chapterId: string): Promise<boolean> {
+  const view = openedView(chapterId);
+  return view ? reachedServer(view.session) : true;
+}
+
 export function ChapterColumn({
   storyId,
   chapterId,
   mayWrite,
+  owns,
   hasTextLoaded,
   isDrawerOpen,
   onCloseDrawer,
@@ -40,7 +48,6 @@ export function ChapterColumn({
   const { shown } = useColumn();
   const open = useOpenChapter(storyId);
   const navigate = useNavigate();
-  const moreActions = useChapterActions(mayWrite);
   const removed = (chapter: Chapter, next: Chapter | null) => {
     closeView(chapter._id);
     if (chapter._id !== chapterId) return;
@@ -50,14 +57,14 @@ export function ChapterColumn({
   const list = !hasTextLoaded ? (
     <ChapterListSkeleton variant="rail" />
   ) : (
-    <ChapterList
+    <ColumnChapters
       fallback={<ChapterListSkeleton variant="rail" />}
       storyId={storyId}
       mayWrite={mayWrite}
-      variant="rail"
+      owns={owns}
+      settled={settled}
       current={chapterId}
       isTitled={narrow}
-      moreActions={moreActions}
       onCreated={(id) => {
         open(id);
         onCloseDrawer();

@@ -1,35 +1,42 @@
-// The menu of the open chapter: exports of the chapter and the story, import of chapters, and splitting the chapter at
-// the caret or at its headings.
-import { FileUp, Heading, MoreHorizontal, Scissors } from "lucide-react";
+// The menu of the open chapter, loaded when it is first opened: publishing, exports of the chapter and the story, import
+// of chapters, and splitting the chapter at the caret or at its headings.
+import { FileUp, Heading, Scissors, Share2 } from "lucide-react";
+import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { Story } from "../../../contract/stories.ts";
 import { reachedServer } from "../../features/editor/document/reached-server.ts";
+import type { SplitActions } from "../../features/editor/toolbar/block-menu.tsx";
 import type { ChapterView } from "../../features/editor/view/chapter-view.ts";
 import { useExportActions } from "../../features/transfer/export-actions.tsx";
 import type { OpenChapter } from "../../features/transfer/export-text.ts";
 import { openDialog } from "../../lib/dialogs.ts";
 import { useFormat } from "../../lib/use-format.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { Menu } from "../../ui/menu.tsx";
+import { useIsPublished } from "../../queries/use-is-published.ts";
+import { MenuPopup } from "../../ui/menu-popup.tsx";
 import type { MenuProps } from "../../ui/menu-props.ts";
+import { useShareActions } from "../novel/share-actions.tsx";
 import { useOpenChapter } from "./use-open-chapter.ts";
-import { useSplitChapter } from "./use-split-chapter.ts";
 
 export interface ChapterMenuProps {
+  trigger: ReactElement;
   storyId: string;
   story: Story | null;
   view: ChapterView;
+  split: SplitActions;
   /** First group: the actions for which a narrow top bar has no room. */
   first: MenuProps["groups"][number];
 }
 
-export function ChapterMenu({ storyId, story, view, first }: ChapterMenuProps) {
-  const { t } = useTranslation("transfer");
+export function ChapterMenu({ trigger, storyId, story, view, split, first }: ChapterMenuProps) {
+  const { t } = useTranslation(["transfer", "stories"]);
   const { locale } = useFormat();
   const exportActions = useExportActions();
   const openChapter = useOpenChapter(storyId);
-  const split = useSplitChapter(storyId, view);
+  const shareActions = useShareActions();
   const { chapterId } = view;
+  const published = useIsPublished(storyId, chapterId);
+  const settled = () => reachedServer(view.session);
+  const isSettled = async (id: string) => id !== chapterId || settled();
 
   const open = (): OpenChapter | null => {
     const doc = view.editor?.state.doc;
@@ -43,13 +50,25 @@ export function ChapterMenu({ storyId, story, view, first }: ChapterMenuProps) {
     if (first) openChapter(first);
   };
   return (
-    <Menu
+    <MenuPopup
       align="end"
-      trigger={<IconButton label={t("more")} icon={<MoreHorizontal />} tooltipSide="bottom" />}
+      trigger={trigger}
       groups={[
         first,
+        story === null
+          ? []
+          : [
+              ...(story.role === "owner"
+                ? shareActions({ storyId, chapterId, name: () => view.facts.title, published, settled: isSettled })
+                : []),
+              {
+                label: t("stories:share"),
+                icon: <Share2 />,
+                onSelect: () => void openDialog("share", { story, settled: isSettled }),
+              },
+            ],
         exportActions({ storyId, chapterId, open }),
-        exportActions({ storyId, settled: () => reachedServer(view.session) }),
+        exportActions({ storyId, settled }),
         story !== null && story.role !== "read"
           ? [
               { label: t("split_here"), icon: <Scissors />, onSelect: split.splitHere },

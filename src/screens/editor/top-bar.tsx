@@ -1,5 +1,5 @@
 // The bar above the page: breadcrumb, save state, people present, power, and actions of the chapter.
-import { ChevronDown, History, PanelLeft, PanelRight, Search, Type, Users } from "lucide-react";
+import { ChevronDown, History, MoreHorizontal, PanelLeft, PanelRight, Search, Type, Users } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -10,12 +10,14 @@ import { rulesOf } from "../../features/editor/settings/editor-settings.ts";
 import { SettingsButton, SettingsFromMenu } from "../../features/editor/settings/settings-button.tsx";
 import { People, type PeopleProps } from "../../features/editor/status/people.tsx";
 import { SavePill } from "../../features/editor/status/save-pill.tsx";
+import type { SplitActions } from "../../features/editor/toolbar/block-menu.tsx";
 import type { ChapterView } from "../../features/editor/view/chapter-view.ts";
 import { openDialog } from "../../lib/dialogs.ts";
-import { tellMissing } from "../../lib/lazy-view.tsx";
+import { lazyPart, tellMissing, useOnDemand } from "../../lib/lazy-view.tsx";
 import { COLUMN_HIDDEN, DOCK_HIDDEN, NARROW, useMedia } from "../../lib/media.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { ChapterMenu } from "./chapter-menu.tsx";
+import { ClosedMenu } from "../../ui/menu.tsx";
+import type { ChapterMenuProps } from "./chapter-menu.tsx";
 import { toggleColumn, useColumn } from "./column-state.ts";
 import { toggleDock, useDock } from "./dock-state.ts";
 import { PowerSlot } from "./power-slot.tsx";
@@ -25,6 +27,7 @@ export interface TopBarProps {
   storyId: string;
   story: Story | null;
   view: ChapterView | null;
+  split: SplitActions;
   /** Whether loading the text is over, successfully or not; the power is fetched only after that. */
   hasTextLoaded: boolean;
   self: PeopleProps["self"];
@@ -38,6 +41,7 @@ export function TopBar({
   storyId,
   story,
   view,
+  split,
   hasTextLoaded,
   self,
   onToggleList,
@@ -95,10 +99,11 @@ export function TopBar({
           </>
         )}
         {view && (
-          <ChapterMenu
+          <MoreOfChapter
             storyId={storyId}
             story={story}
             view={view}
+            split={split}
             first={
               isPhone
                 ? [
@@ -115,6 +120,16 @@ export function TopBar({
       </div>
     </header>
   );
+}
+
+const chapterMenu = lazyPart(async () => (await import("./chapter-menu.tsx")).ChapterMenu);
+
+function MoreOfChapter(props: Omit<ChapterMenuProps, "trigger">) {
+  const { t } = useTranslation("transfer");
+  const [ChapterMenu, open] = useOnDemand(chapterMenu);
+  const trigger = <IconButton label={t("more")} icon={<MoreHorizontal />} tooltipSide="bottom" />;
+  if (ChapterMenu) return <ChapterMenu {...props} trigger={trigger} />;
+  return <ClosedMenu trigger={trigger} preload={chapterMenu.preload} open={open} />;
 }
 
 function DockToggle() {

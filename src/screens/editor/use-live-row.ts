@@ -3,18 +3,12 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { subscribe } from "valtio";
-import {
-  type ChapterPages,
-  chapterListKey,
-  chaptersOf,
-  noteChapterFacts,
-} from "../../features/chapters/chapter-pages.ts";
 import type { ChapterView } from "../../features/editor/view/chapter-view.ts";
+import { type ChapterPages, chapterListKey, chaptersOf, noteChapterFacts } from "../../queries/chapter-pages.ts";
 import { queryKeys } from "../../queries/query-keys.ts";
+import { COUNTED_MS, noteEdit } from "../../queries/recent-edits.ts";
 
 const SETTLE_MS = 500;
-/** The server has written the projection by this time after the last edit; lists fetched later are up to date. */
-const COUNTED_MS = 2_000;
 
 export function useLiveRow(storyId: string, view: ChapterView): void {
   const client = useQueryClient();
@@ -24,6 +18,7 @@ export function useLiveRow(storyId: string, view: ChapterView): void {
       timer = undefined;
       const { title, words, characters, editedAt } = view.facts;
       if (editedAt === null) return;
+      noteEdit(view.chapterId, editedAt * 1_000);
       const facts = { name: title, word_count: words, character_count: characters, updated_at: editedAt };
       noteChapterFacts(client, storyId, view.chapterId, facts);
     };
@@ -64,5 +59,6 @@ function refreshWhenCounted(client: QueryClient, storyId: string, editedAt: numb
   };
   refresh();
   const wait = editedAt * 1_000 + COUNTED_MS - Date.now();
-  if (wait > 0) setTimeout(refresh, wait);
+  // One more: timers may fire a little early, and an answer that was asked for too early does not count.
+  if (wait > 0) setTimeout(refresh, wait + 1);
 }

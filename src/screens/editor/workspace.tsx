@@ -92,6 +92,7 @@ export function Workspace({ storyId, chapterId, story, toStory }: WorkspaceProps
         storyId={storyId}
         story={story}
         view={view}
+        split={split}
         hasTextLoaded={hasTextLoaded}
         self={{ uid: person.uid, name, src: person.headimgurl }}
         onToggleList={() => setListShown(!listShown)}
@@ -103,6 +104,7 @@ export function Workspace({ storyId, chapterId, story, toStory }: WorkspaceProps
           storyId={storyId}
           chapterId={chapterId}
           mayWrite={mayWrite}
+          owns={story?.role === "owner"}
           hasTextLoaded={hasTextLoaded}
           isDrawerOpen={listShown}
           onCloseDrawer={() => setListShown(false)}

@@ -1,5 +1,5 @@
 // One story: its details, its chapters in order, its co-authors, and its deleted chapters.
-import { ArrowLeft, BookX, FileUp, PenLine, Users } from "lucide-react";
+import { ArrowLeft, BookX, FileUp, PenLine, Share2, Users } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
@@ -61,7 +61,7 @@ function Novel({ story }: { story: Story }) {
   const { t } = useTranslation(["stories", "chapters", "transfer"]);
   const [tab, setTab] = useState<"chapters" | "deleted">("chapters");
   const mayWrite = story.role !== "read";
-  const moreActions = useChapterActions(mayWrite);
+  const moreActions = useChapterActions({ mayWrite, owns: story.role === "owner" });
   const importChapters = (file?: File) =>
     void openDialog("import-text", { into: { storyId: story._id }, ...(file && { file }) });
   return (
@@ -111,8 +111,11 @@ function Novel({ story }: { story: Story }) {
         ]}
         aside={
           <div className={styles.aside}>
+            <Button icon={<Share2 />} onClick={() => void openDialog("share", { story })}>
+              <span className={styles.label}>{t("share")}</span>
+            </Button>
             <Button icon={<Users />} onClick={() => void openDialog("collaborators", { story })}>
-              {t("collaborators")}
+              <span className={styles.label}>{t("collaborators")}</span>
             </Button>
             <StoryMenu story={story} own />
           </div>

@@ -1,5 +1,5 @@
 // The menu of a story, on its card and on its page. It combines actions of several features.
-import { List, MoreHorizontal, PencilLine, PenLine, Trash2, Users } from "lucide-react";
+import { List, MoreHorizontal, PencilLine, PenLine, Share2, Trash2, Users } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { STORIES_PATH, storyPath } from "../../../contract/page-paths.ts";
@@ -48,6 +48,7 @@ export function StoryMenu({ story, own = false }: StoryMenuProps) {
             icon: <PencilLine />,
             onSelect: () => void openDialog("story", { story }),
           },
+          !own && { label: t("share"), icon: <Share2 />, onSelect: () => void openDialog("share", { story }) },
           !own && {
             label: t("collaborators"),
             icon: <Users />,

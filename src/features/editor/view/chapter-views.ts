@@ -35,6 +35,11 @@ export function openView(chapterId: string, { language, user }: OpenOptions): Ch
   return kept.view;
 }
 
+/** The view of a chapter that is open, or was a moment ago. */
+export function openedView(chapterId: string): ChapterView | undefined {
+  return views.get(chapterId)?.view;
+}
+
 /** Closes every view; called when the editor's screen is left. */
 export function closeViews(): void {
   closeOldest(0);

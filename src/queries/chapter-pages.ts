@@ -1,8 +1,8 @@
 // Optimistic changes to the cached list of chapters. The list is fetched in pages but shown as one: a chapter can move
 // from one page to another.
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
-import type { Chapter } from "../../../contract/chapters.ts";
-import { queryKeys } from "../../queries/query-keys.ts";
+import type { Chapter } from "../../contract/chapters.ts";
+import { queryKeys } from "./query-keys.ts";
 
 interface ChapterPage {
   data: Chapter[];

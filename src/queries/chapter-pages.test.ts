@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Chapter } from "../../../contract/chapters.ts";
+import type { Chapter } from "../../contract/chapters.ts";
 import { type ChapterPages, chaptersOf, insertAfter, moveBefore, withChapters } from "./chapter-pages.ts";
 
 function chapter(id: string, number = 0): Chapter {

@@ -1,0 +1,166 @@
+// Publishing a story: its share, whose public id is the link, and the chapters readers see. Readers get snapshots, never
+// the document that is being written.
+import { z } from "zod";
+import { defineEndpoint } from "./endpoint.ts";
+import { LOCALES, PUBLISHED_AT_ONCE_MAX, SHARE_ID_LENGTH } from "./limits.ts";
+import { publishedBlock } from "./published-text.ts";
+import { id, seconds } from "./text-fields.ts";
+
+/** `link`: anybody who has the link reads what is published. */
+export const shareState = z.enum(["private", "link"]);
+export type ShareState = z.infer<typeof shareState>;
+
+/** Letters and digits that cannot be mistaken for each other (Base58): 99 random bits. */
+export const shareId = z.string().regex(new RegExp(`^[1-9A-HJ-NP-Za-km-z]{${SHARE_ID_LENGTH}}$`));
+
+/** What a story's owner and co-authors see of its share. */
+export const storySharing = z.object({
+  /** Null until the story is shared for the first time; the same ever after. */
+  share_id: shareId.nullable(),
+  state: shareState,
+  /** The published chapters, in the story's order. */
+  chapters: z.array(
+    z.object({
+      chapter_id: id,
+      published_at: seconds,
+      /** When its public text was last made equal to the chapter's. */
+      synced_at: seconds,
+      /** Whether the chapter's words have changed since. */
+      is_changed: z.boolean(),
+    }),
+  ),
+});
+export type StorySharing = z.infer<typeof storySharing>;
+
+/** A chapter in the list that readers see. */
+const sharedChapter = z.object({
+  chapter_id: id,
+  /** May be empty: the interface then shows "Untitled". */
+  name: z.string(),
+  word_count: z.number().int(),
+  published_at: seconds,
+  synced_at: seconds,
+});
+export type SharedChapter = z.infer<typeof sharedChapter>;
+
+/** A shared story as its readers see it. */
+export const share = z.object({
+  share_id: shareId,
+  title: z.string(),
+  language: z.enum(LOCALES),
+  author: z.object({ _id: z.string(), name: z.string() }),
+  /** Of the published chapters. */
+  character_count: z.number().int(),
+  word_count: z.number().int(),
+  chapters: z.array(sharedChapter),
+  /** The reader's own story. */
+  own_story_id: id.nullable(),
+});
+export type Share = z.infer<typeof share>;
+
+export const readChapter = sharedChapter.extend({ blocks: z.array(publishedBlock) });
+export type ReadChapter = z.infer<typeof readChapter>;
+
+/** The element of a shared story's page with its opening text: the reading room removes it when it has the text itself. */
+export const OPENING_ID = "opening";
+
+const nid = z.object({ nid: id });
+const sid = z.object({ share_id: shareId });
+const lang = z.enum(LOCALES).optional();
+const chapterIds = z.array(id).min(1).max(PUBLISHED_AT_ONCE_MAX);
+const CLOSED = ["share_not_found", "share_private", "share_deleted"] as const;
+
+export const sharingEndpoints = {
+  get: defineEndpoint({
+    method: "GET",
+    path: "/api/v2/novels/:nid/sharing",
+    tag: "sharings",
+    summary: "How a story is shared, and which chapters are published",
+    access: "user",
+    envelope: "plain",
+    params: nid,
+    response: storySharing,
+    errors: ["session_invalid", "story_not_found"],
+  }),
+  put: defineEndpoint({
+    method: "PUT",
+    path: "/api/v2/novels/:nid/sharing",
+    tag: "sharings",
+    summary: "Share a story by link, or make it private again (owner)",
+    access: "user",
+    envelope: "plain",
+    params: nid,
+    body: z.object({ state: shareState, lang }),
+    response: storySharing,
+    errors: [
+      "session_invalid",
+      "story_not_found",
+      "story_no_right",
+      "parameter_invalid",
+      "sensitive_content",
+      "moderation_unreachable",
+    ],
+  }),
+  /** One that is published already gets its present text ("Sync this chapter"). All or none of them are published. */
+  publish: defineEndpoint({
+    method: "POST",
+    path: "/api/v2/novels/:nid/sharing/chapters",
+    tag: "sharings",
+    summary: "Publish chapters as they stand, or sync published ones (owner)",
+    access: "user",
+    envelope: "plain",
+    params: nid,
+    body: z.object({ chapter_ids: chapterIds, lang }),
+    response: storySharing,
+    errors: [
+      "session_invalid",
+      "story_not_found",
+      "chapter_not_found",
+      "story_no_right",
+      "conflict",
+      "chapter_too_short",
+      "chapter_too_long",
+      "chapter_damaged",
+      "parameter_invalid",
+      "sensitive_content",
+      "storage_full",
+      "moderation_unreachable",
+      "store_unavailable",
+    ],
+  }),
+  /** Succeeds also for chapters that are not published, so that it can be repeated. */
+  unpublish: defineEndpoint({
+    method: "DELETE",
+    path: "/api/v2/novels/:nid/sharing/chapters",
+    tag: "sharings",
+    summary: "Take published chapters back (owner)",
+    access: "user",
+    envelope: "plain",
+    params: nid,
+    body: z.object({ chapter_ids: chapterIds, lang }),
+    response: storySharing,
+    errors: ["session_invalid", "story_not_found", "story_no_right", "parameter_invalid"],
+  }),
+  look: defineEndpoint({
+    method: "GET",
+    path: "/api/v2/sharings/:share_id",
+    tag: "sharings",
+    summary: "A shared story and its published chapters",
+    access: "public",
+    envelope: "plain",
+    params: sid,
+    response: share,
+    errors: [...CLOSED],
+  }),
+  read: defineEndpoint({
+    method: "GET",
+    path: "/api/v2/sharings/:share_id/chapters/:cid",
+    tag: "sharings",
+    summary: "A published chapter's text",
+    access: "public",
+    envelope: "plain",
+    params: sid.extend({ cid: id }),
+    response: readChapter,
+    errors: [...CLOSED, "chapter_not_found"],
+  }),
+};

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { type Opening, sharePage } from "./share-page.ts";
+
+const TEMPLATE =
+  '<!doctype html><html lang="en-US"><head><meta name="description" content="A workspace." />' +
+  '<title>Storyloom</title></head><body><div id="root"></div></body></html>';
+const ID = "1".repeat(17);
+const HOSTILE = `</title></script><script>alert(1)</script><img src=x onerror=alert(1)>" ' $& $1 \u2028`;
+
+const opening = (more: Partial<Opening> = {}): Opening => ({
+  title: "The Salt Cartographer",
+  language: "en-US",
+  author: "Aria Reyes",
+  chapter: { name: "One", text: "She paid in soundings.\n\nAn item" },
+  ...more,
+});
+
+test("holds title, author, description and opening text, is not indexed, and knows its address", () => {
+  const url = `https://example.com/story/${ID}`;
+  const page = sharePage(TEMPLATE, opening(), url);
+  expect(page).toContain("<title>The Salt Cartographer · Storyloom</title>");
+  expect(page).toContain('<meta name="description" content="She paid in soundings. An item">');
+  expect(page).toContain('<meta name="robots" content="noindex">');
+  expect(page).toContain('<meta property="og:title" content="The Salt Cartographer">');
+  expect(page).toContain(`<link rel="canonical" href="${url}">`);
+  expect(page).toContain(
+    '<div id="root"></div><main id="opening" class="shared-page" lang="en-US"><h1>The Salt Cartographer</h1>',
+  );
+  expect(page).toContain("<p>She paid in soundings.</p><p>An item</p>");
+});
+
+test("has no address where the server does not know its own, and no chapter where none is published", () => {
+  const page = sharePage(TEMPLATE, opening({ chapter: null }), null);
+  expect(page).not.toContain("canonical");
+  expect(page).not.toContain("og:url");
+  expect(page).not.toContain("<h2>");
+});
+
+test("escapes whatever the author wrote, wherever it stands", () => {
+  const page = sharePage(
+    TEMPLATE,
+    opening({ title: HOSTILE, author: HOSTILE, chapter: { name: HOSTILE, text: HOSTILE } }),
+    null,
+  );
+  const bare = sharePage(TEMPLATE, opening({ chapter: { name: "One", text: "Words" } }), null);
+  // As many tags as without it, and none of the author's.
+  const tags = (html: string) => html.match(/<[a-z/!]/gi)?.length;
+  expect(tags(page)).toBe(tags(bare));
+  expect(page).not.toContain("<img");
+  expect(page).not.toContain("<script>");
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? "";
+  expect(JSON.parse(data)).toMatchObject({ name: HOSTILE, author: { name: HOSTILE } });
+  expect(page.match(/\$&/g)?.length).toBeGreaterThan(3);
+});

@@ -1,0 +1,31 @@
+// Shares and published chapters as the API returns them.
+import type { PublishedBlock } from "../../../contract/published-text.ts";
+import type { ReadChapter, Share, SharedChapter } from "../../../contract/sharings.ts";
+import type { PublishedRow, ShareRow } from "./sharings.repo.ts";
+
+export interface Published extends SharedChapter {
+  characters: number;
+}
+
+export function presentPublished(row: PublishedRow): Published {
+  const { chapter_id, name, word_count, published_at, synced_at, character_count } = row;
+  return { chapter_id, name, word_count, published_at, synced_at, characters: character_count };
+}
+
+export function presentReadChapter(row: PublishedRow & { blocks: PublishedBlock[] }): ReadChapter {
+  const { characters: _characters, ...chapter } = presentPublished(row);
+  return { ...chapter, blocks: row.blocks };
+}
+
+export function presentShare(row: ShareRow & { title: string }, chapters: Published[], uid: string | null): Share {
+  return {
+    share_id: row.id,
+    title: row.title,
+    language: row.language,
+    author: { _id: row.owner_id, name: row.owner_name },
+    character_count: chapters.reduce((sum, { characters }) => sum + characters, 0),
+    word_count: chapters.reduce((sum, { word_count }) => sum + word_count, 0),
+    chapters: chapters.map(({ characters: _characters, ...chapter }) => chapter),
+    own_story_id: uid === row.owner_id ? row.story_id : null,
+  };
+}

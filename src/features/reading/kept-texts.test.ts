@@ -1,0 +1,56 @@
+// Published texts on the reader's device.
+import "fake-indexeddb/auto";
+import { afterEach, expect, it, vi } from "vitest";
+import { READING_DATABASE } from "../../session/storage-keys.ts";
+import { forgetText, forgetTexts, keepText, readText } from "./kept-texts.ts";
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await new Promise((resolve) => {
+    indexedDB.deleteDatabase(READING_DATABASE).onsuccess = resolve;
+  });
+});
+
+it("keeps what was opened, by share and name, and forgets a share as a whole", async () => {
+  await keepText("a", "", { title: "A" });
+  await keepText("a", "one", { blocks: [1] });
+  await keepText("b", "one", { blocks: [2] });
+  await keepText("a", "one", { blocks: [3] });
+  expect(await readText("a", "one")).toEqual({ blocks: [3] });
+  expect(await readText("a", "two")).toBeNull();
+  await forgetTexts("a");
+  expect([await readText("a", ""), await readText("a", "one")]).toEqual([null, null]);
+  expect(await readText("b", "one")).toEqual({ blocks: [2] });
+  await forgetText("b", "one");
+  expect(await readText("b", "one")).toBeNull();
+});
+
+it("deletes the texts used longest ago beyond the cap, and no list of chapters", async () => {
+  const text = "x".repeat(998); // A thousand bytes with its quotes.
+  const keep = (name: string, now: number) => keepText("a", name, text, { bytesMax: 3_500, now });
+  await keepText("a", "", "list", { now: 1 });
+  await keep("one", 2);
+  await keep("two", 3);
+  await keep("three", 4);
+  await readText("a", "one", 5);
+  await keep("four", 6);
+  expect(await readText("a", "two")).toBeNull();
+  for (const name of ["one", "three", "four"]) expect(await readText("a", name)).toBe(text);
+  expect(await readText("a", "")).toBe("list");
+});
+
+it("does not keep a text that is larger than the cap, and leaves the others", async () => {
+  await keepText("a", "one", "small");
+  await keepText("a", "two", "x".repeat(6_000), { bytesMax: 5_000 });
+  expect(await readText("a", "two")).toBeNull();
+  expect(await readText("a", "one")).toBe("small");
+});
+
+it("keeps nothing, and fails nowhere, where storage is refused", async () => {
+  vi.spyOn(indexedDB, "open").mockImplementation(() => {
+    throw new DOMException("no", "SecurityError");
+  });
+  await keepText("a", "one", 1);
+  expect(await readText("a", "one")).toBeNull();
+  await forgetTexts("a");
+});

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+// Places in shared stories, kept on the device.
+import { beforeEach, expect, it } from "vitest";
+import { storage } from "../../lib/storage.ts";
+import { KEYS } from "../../session/storage-keys.ts";
+import { forgetPlaces, noteFinished, notePlace, placesIn } from "./reading-places.ts";
+
+beforeEach(() => storage.remove(KEYS.reading));
+
+const NOTHING = { chapter: null, places: {}, finished: [] };
+
+it("remembers the chapter, a place in each of them, and those that are finished", () => {
+  expect(placesIn("a")).toEqual(NOTHING);
+  notePlace("a", "one", { block: 7, within: 0.123456 });
+  notePlace("b", "other", { block: 1, within: 0 });
+  notePlace("a", "two", { block: 3, within: 1 });
+  noteFinished("a", "one");
+  noteFinished("a", "one");
+  expect(placesIn("a")).toEqual({
+    chapter: "two",
+    places: { one: { block: 7, within: 0.123 }, two: { block: 3, within: 1 } },
+    finished: ["one"],
+  });
+  forgetPlaces("a");
+  expect(placesIn("a")).toEqual(NOTHING);
+  expect(placesIn("b").chapter).toBe("other");
+});
+
+it.each([
+  [null],
+  ["x"],
+  [{ a: 1 }],
+  [[["a"]]],
+  [[["a", null]]],
+  [[[1, { chapter: "one" }]]],
+  [[["a", { chapter: 1, places: [], finished: {} }]]],
+  [[["a", { places: { one: { block: -1, within: 0 }, two: { block: 1, within: 2 }, three: 4, four: null } }]]],
+])("drops what is invalid in %j", (stored) => {
+  storage.set(KEYS.reading, stored);
+  expect(placesIn("a")).toEqual(NOTHING);
+  notePlace("a", "one", { block: 1, within: 0 });
+  expect(placesIn("a").chapter).toBe("one");
+});
+
+it("forgets the share that was read longest ago, beyond sixty", () => {
+  for (let share = 0; share < 61; share++) notePlace(`share-${share}`, "one", { block: 1, within: 0 });
+  notePlace("share-1", "one", { block: 2, within: 0 });
+  notePlace("share-61", "one", { block: 1, within: 0 });
+  expect(["share-0", "share-1", "share-2", "share-3", "share-61"].map((id) => placesIn(id).chapter)).toEqual([
+    null,
+    "one",
+    null,
+    "one",
+    "one",
+  ]);
+});

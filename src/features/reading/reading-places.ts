@@ -1,0 +1,90 @@
+// Where a reader is in each shared story, on this device: the chapter, and the block of its text at the top of the
+// window, so that the place is the same in a window of another size. Deleted at logout.
+import { storage } from "../../lib/storage.ts";
+import { KEYS } from "../../session/storage-keys.ts";
+
+/** A place in a chapter's text. */
+export interface Place {
+  /** The index of the block at the top of the window. */
+  block: number;
+  /** How much of that block is above the top, from 0 to 1. */
+  within: number;
+}
+
+export interface ReadingPlaces {
+  /** The chapter that was read last. */
+  chapter: string | null;
+  /** By the chapter's id. */
+  places: Record<string, Place>;
+  /** Chapters that were read to their end. */
+  finished: string[];
+}
+
+export const START: Place = { block: 0, within: 0 };
+/** The number of shares that are remembered. */
+const KEPT = 60;
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+function isPlace(value: unknown): value is Place {
+  return (
+    isObject(value) &&
+    Number.isSafeInteger(value["block"]) &&
+    (value["block"] as number) >= 0 &&
+    typeof value["within"] === "number" &&
+    value["within"] >= 0 &&
+    value["within"] <= 1
+  );
+}
+
+/** The most recent last; invalid parts are dropped. */
+function readAll(): [shareId: string, places: ReadingPlaces][] {
+  const stored = storage.get(KEYS.reading);
+  return (Array.isArray(stored) ? stored : []).flatMap((pair: unknown): [string, ReadingPlaces][] => {
+    if (!Array.isArray(pair) || typeof pair[0] !== "string" || !isObject(pair[1])) return [];
+    const { chapter, places, finished } = pair[1];
+    return [
+      [
+        pair[0],
+        {
+          chapter: typeof chapter === "string" ? chapter : null,
+          places: Object.fromEntries(
+            Object.entries(isObject(places) ? places : {}).filter((entry): entry is [string, Place] =>
+              isPlace(entry[1]),
+            ),
+          ),
+          finished: (Array.isArray(finished) ? finished : []).filter((id) => typeof id === "string"),
+        },
+      ],
+    ];
+  });
+}
+
+export function placesIn(shareId: string): ReadingPlaces {
+  return readAll().find(([id]) => id === shareId)?.[1] ?? { chapter: null, places: {}, finished: [] };
+}
+
+function change(shareId: string, changed: (before: ReadingPlaces) => ReadingPlaces): void {
+  const others = readAll().filter(([id]) => id !== shareId);
+  storage.set(KEYS.reading, [...others.slice(1 - KEPT), [shareId, changed(placesIn(shareId))]]);
+}
+
+/** Remembers the place in a chapter, which is the one that is read. */
+export function notePlace(shareId: string, chapter: string, { block, within }: Place): void {
+  const place = { block, within: Math.round(within * 1_000) / 1_000 };
+  change(shareId, (before) => ({ ...before, chapter, places: { ...before.places, [chapter]: place } }));
+}
+
+export function noteFinished(shareId: string, chapter: string): void {
+  change(shareId, (before) => ({
+    ...before,
+    finished: [...before.finished.filter((id) => id !== chapter), chapter],
+  }));
+}
+
+export function forgetPlaces(shareId: string): void {
+  storage.set(
+    KEYS.reading,
+    readAll().filter(([id]) => id !== shareId),
+  );
+}

@@ -1,0 +1,63 @@
+// The reading room of a shared story: fetches it, and says why if it cannot be read.
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
+import { SkeletonText } from "../../ui/skeleton.tsx";
+import { CannotRead } from "./cannot-read.tsx";
+import { useOpeningUntilLeft, useWithoutOpening } from "./opening.ts";
+import { closedCode, usePrefetchedChapter, useShare } from "./reading.queries.ts";
+import { forgetPlaces, placesIn } from "./reading-places.ts";
+import styles from "./reading-room.module.css";
+import { Room } from "./room.tsx";
+import { useRoomLook } from "./use-room-look.ts";
+
+export interface ReadingRoomProps {
+  shareId: string;
+  squarePath: string;
+  /** The page on which an author has the story. */
+  storyPath: (storyId: string) => string;
+}
+
+export function ReadingRoom({ shareId, squarePath, storyPath }: ReadingRoomProps) {
+  const { t } = useTranslation("common");
+  const query = useShare(shareId);
+  const [params] = useSearchParams();
+  // The chapter that will be shown is asked for together with the story, not after it.
+  const [expected] = useState(() => params.get("c") ?? placesIn(shareId).chapter ?? undefined);
+  usePrefetchedChapter(shareId, expected, true);
+  useOpeningUntilLeft();
+  // The opening is the beginning of the first chapter: somebody who comes back is not shown it again.
+  useWithoutOpening(query.isError || expected !== undefined);
+  const page = useRoomLook(query.data?.value.language ?? null);
+  const closed = closedCode(query.error);
+  const retry = () => void query.refetch();
+  useEffect(() => {
+    if (closed === "share_deleted") forgetPlaces(shareId);
+  }, [closed, shareId]);
+  return (
+    <div className={styles.screen} data-page={page}>
+      {query.data && !closed ? (
+        <Room
+          share={query.data.value}
+          isOld={query.data.fromDevice}
+          page={page}
+          squarePath={squarePath}
+          storyPath={storyPath}
+          onClosed={retry}
+        />
+      ) : (
+        <main id="content" tabIndex={-1} className={styles.main}>
+          {query.isError ? (
+            <CannotRead error={query.error} squarePath={squarePath} onRetry={retry} busy={query.isFetching} />
+          ) : (
+            <div role="status" aria-label={t("loading")} className={styles.waiting}>
+              <SkeletonText lines={2} />
+              <SkeletonText lines={6} />
+              <SkeletonText lines={6} />
+            </div>
+          )}
+        </main>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+// A shared story and its chapters as a reader asks for them: from the server, or as they were kept on this device where
+// the server cannot be reached.
+import { type QueryClient, type QueryKey, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { z } from "zod";
+import { readChapter, share, sharingEndpoints } from "../../../contract/sharings.ts";
+import { call } from "../../lib/api/call.ts";
+import { CallError, isWorthRetrying } from "../../lib/api/call-error.ts";
+import { useSession } from "../../session/session.ts";
+import { forgetText, forgetTexts, keepText, readText } from "./kept-texts.ts";
+
+/** What was read, and whether it is only what this device had kept of it. */
+export interface Reading<T> {
+  value: T;
+  fromDevice: boolean;
+}
+
+/** If a response takes longer than this, what the device has kept is shown meanwhile. */
+const SLOW_MS = 3_000;
+/** While a text of the device is shown, the server is asked again this often. */
+const ASK_AGAIN_MS = 20_000;
+
+const CLOSED = ["share_not_found", "share_private", "share_deleted", "parameter_invalid"] as const;
+export type ClosedCode = (typeof CLOSED)[number];
+
+/** Why the share cannot be read any more; null for a failure that may pass. */
+export function closedCode(error: unknown): ClosedCode | null {
+  const code = error instanceof CallError ? error.code : null;
+  return CLOSED.find((closed) => closed === code) ?? null;
+}
+
+/** Whether the server could not be reached or could not answer. */
+function isUnreachable(error: unknown): boolean {
+  return error instanceof CallError && (error.kind === "request" || isWorthRetrying(error));
+}
+
+interface Source<T> {
+  shareId: string;
+  /** The name under which the device keeps it. */
+  name: string;
+  schema: z.ZodType<T>;
+  ask: () => Promise<T>;
+  client: QueryClient;
+  queryKey: QueryKey;
+}
+
+async function serverOrDevice<T>({ shareId, name, schema, ask, client, queryKey }: Source<T>): Promise<Reading<T>> {
+  const kept = async (): Promise<Reading<T> | null> => {
+    const parsed = schema.safeParse(await readText(shareId, name));
+    return parsed.success ? { value: parsed.data, fromDevice: true } : null;
+  };
+  const answer = ask().then((value): Reading<T> => {
+    void keepText(shareId, name, value);
+    return { value, fromDevice: false };
+  });
+  const isSlow = await Promise.race([
+    answer.then(
+      () => false,
+      () => false,
+    ),
+    new Promise<boolean>((resolve) => setTimeout(resolve, SLOW_MS, true)),
+  ]);
+  const meanwhile = isSlow ? await kept() : null;
+  if (meanwhile) {
+    answer.then(
+      (reading) => client.setQueryData(queryKey, reading),
+      (error) => closedCode(error) && client.invalidateQueries({ queryKey }),
+    );
+    return meanwhile;
+  }
+  try {
+    return await answer;
+  } catch (error) {
+    if (closedCode(error)) await forgetTexts(shareId);
+    else if (error instanceof CallError && error.code === "chapter_not_found") await forgetText(shareId, name);
+    else if (isUnreachable(error)) {
+      const reading = await kept();
+      if (reading) return reading;
+    }
+    throw error;
+  }
+}
+
+const askAgain = (query: { state: { data?: Reading<unknown> | undefined } }) =>
+  query.state.data?.fromDevice ? ASK_AGAIN_MS : false;
+
+/** The shared story, with the list of its published chapters. */
+export function useShare(shareId: string) {
+  const { status, uid } = useSession();
+  const client = useQueryClient();
+  // The answer tells a reader whether the story is their own.
+  const queryKey = ["reading", "share", shareId, status === "person" ? uid : null];
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      serverOrDevice({
+        shareId,
+        name: "",
+        schema: share,
+        ask: () => call(sharingEndpoints.look, { params: { share_id: shareId } }, { signal }),
+        client,
+        queryKey,
+      }),
+    refetchInterval: askAgain,
+  });
+}
+
+function chapterOptions(client: QueryClient, shareId: string, chapterId: string) {
+  const queryKey = ["reading", "chapter", shareId, chapterId];
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal }) =>
+      serverOrDevice({
+        shareId,
+        name: chapterId,
+        schema: readChapter,
+        ask: () => call(sharingEndpoints.read, { params: { share_id: shareId, cid: chapterId } }, { signal }),
+        client,
+        queryKey,
+      }),
+    refetchInterval: askAgain,
+  });
+}
+
+/** The text of a chapter. */
+export function useReadChapter(shareId: string, chapterId: string) {
+  return useQuery(chapterOptions(useQueryClient(), shareId, chapterId));
+}
+
+/** Fetches the text of a chapter that is likely to be turned to, once `isReady`. */
+export function usePrefetchedChapter(shareId: string, chapterId: string | undefined, isReady: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (isReady && chapterId) void client.prefetchQuery(chapterOptions(client, shareId, chapterId));
+  }, [client, shareId, chapterId, isReady]);
+}

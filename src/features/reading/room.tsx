@@ -1,0 +1,191 @@
+// The room itself, with a story that can be read: which chapter is open, and what stands around its text.
+import { CloudOff } from "lucide-react";
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import type { Share } from "../../../contract/sharings.ts";
+import { useMedia } from "../../lib/media.ts";
+import { useOnline } from "../../lib/use-online.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { usePageTitle } from "../../ui/page-title.ts";
+import { ChapterIndex } from "./chapter-index.tsx";
+import { ChaptersDrawer } from "./chapters-drawer.tsx";
+import { minutesLeft } from "./minutes-left.ts";
+import { type Arrival, OpenChapter } from "./open-chapter.tsx";
+import { useWithoutOpening } from "./opening.ts";
+import { noteFinished, placesIn } from "./reading-places.ts";
+import styles from "./reading-room.module.css";
+import { type PageName, useReadingSettings } from "./reading-settings.ts";
+import { RoomBar } from "./room-bar.tsx";
+import { StoryFacts } from "./story-facts.tsx";
+import { useOwnScrolling } from "./use-place.ts";
+import { type Turn, useTurning } from "./use-turning.ts";
+
+/** There is room for the column of chapters beside the text; else it is a drawer. The style sheet repeats the width. */
+const COLUMN_SHOWN = "(min-width: 1000px)";
+
+export interface RoomProps {
+  share: Share;
+  /** It is what this device had kept. */
+  isOld: boolean;
+  page: PageName;
+  squarePath: string;
+  storyPath: (storyId: string) => string;
+  /** A chapter could not be read because the whole story cannot any more. */
+  onClosed: () => void;
+}
+
+export function Room({ share, isOld, page, squarePath, storyPath, onClosed }: RoomProps) {
+  const { t } = useTranslation(["reading", "common"]);
+  const { share_id: shareId, chapters, language } = share;
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const [start] = useState(() => placesIn(shareId));
+  const [finished, setFinished] = useState<ReadonlySet<string>>(() => new Set(start.finished));
+  const [progress, setProgress] = useState({ id: "", percent: 0 });
+  const [isTextOld, setTextOld] = useState(false);
+  const isOnline = useOnline();
+  const hasColumn = useMedia(COLUMN_SHOWN);
+  const [columnShown, setColumnShown] = useState(true);
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const arrival = useRef<Arrival>({ to: "place", before: null });
+  useOwnScrolling();
+  useWithoutOpening(chapters.length === 0);
+
+  const asked = params.get("c");
+  const remembered = chapters.find(({ chapter_id }) => chapter_id === start.chapter);
+  const chapterId = asked ?? (remembered ?? chapters[0])?.chapter_id ?? null;
+  const index = chapters.findIndex(({ chapter_id }) => chapter_id === chapterId);
+  const chapter = chapters[index];
+  const percent = progress.id === chapterId ? progress.percent : 0;
+  const beside = { previous: chapters[index - 1], next: index < 0 ? undefined : chapters[index + 1] };
+
+  useEffect(() => {
+    if (asked === null && chapterId !== null) setParams({ c: chapterId }, { replace: true });
+  }, [asked, chapterId, setParams]);
+  usePageTitle(chapter ? `${chapter.name || t("common:untitled")} · ${share.title}` : share.title);
+
+  const finish = (id: string) => {
+    if (finished.has(id)) return;
+    noteFinished(shareId, id);
+    setFinished((before) => new Set([...before, id]));
+  };
+  const turn = (to: Turn) => {
+    const target = beside[to];
+    if (!target || !chapter) return;
+    if (to === "next" && percent === 100) finish(chapter.chapter_id);
+    arrival.current.to = "start";
+    void navigate({ search: `?c=${target.chapter_id}` });
+  };
+  useTurning(turn);
+  const choose = () => {
+    arrival.current.to = "unfinished";
+    setDrawerOpen(false);
+  };
+  const chapterList = chapter && (
+    <ChapterIndex share={share} current={chapter.chapter_id} percent={percent} finished={finished} onChoose={choose} />
+  );
+
+  return (
+    <>
+      <a href="#content" className={styles.skip}>
+        {t("skip")}
+      </a>
+      <RoomBar
+        title={share.title}
+        language={language}
+        squarePath={squarePath}
+        page={page}
+        progress={
+          chapter
+            ? {
+                at: index + 1,
+                count: chapters.length,
+                percent,
+                minutes: minutesLeft(chapter.word_count, percent, language),
+              }
+            : null
+        }
+        chaptersShown={hasColumn ? columnShown : drawerOpen}
+        onChapters={() => (hasColumn ? setColumnShown(!columnShown) : setDrawerOpen(true))}
+      />
+      <div className={styles.columns} data-column={(hasColumn && columnShown && chapter !== undefined) || undefined}>
+        {hasColumn && columnShown && chapter && (
+          <nav aria-label={t("chapters")} className={styles.column}>
+            <p className={styles.columnTitle} aria-hidden="true">
+              {t("chapters")}
+            </p>
+            {chapterList}
+          </nav>
+        )}
+        <main id="content" tabIndex={-1} className={styles.main}>
+          <TextColumn>
+            <div role="status">
+              {(isOld || isTextOld || !isOnline) && (
+                <p className={styles.line}>
+                  <CloudOff aria-hidden="true" />
+                  {t("offline")}
+                </p>
+              )}
+            </div>
+            {share.own_story_id && (
+              <p className={styles.line}>
+                {t("own")} <Link to={storyPath(share.own_story_id)}>{t("own_link")}</Link>
+              </p>
+            )}
+            {chapter ? (
+              <OpenChapter
+                key={chapter.chapter_id}
+                share={share}
+                chapter={chapter}
+                arrival={arrival}
+                finished={finished}
+                beside={beside}
+                onTurn={turn}
+                onPercent={(now) => setProgress({ id: chapter.chapter_id, percent: now })}
+                onFinished={() => finish(chapter.chapter_id)}
+                onOld={setTextOld}
+                onClosed={onClosed}
+              />
+            ) : chapterId === null ? (
+              <EmptyState level={1} title={t("empty_title")} body={t("empty_body")} />
+            ) : (
+              <EmptyState
+                level={1}
+                title={t("chapter_gone")}
+                body={chapters.length > 0 && t("chapter_gone_body")}
+                action={
+                  chapters[0] && (
+                    <LinkButton to={{ search: `?c=${chapters[0].chapter_id}` }}>{t("first_chapter")}</LinkButton>
+                  )
+                }
+              />
+            )}
+          </TextColumn>
+        </main>
+        <aside aria-label={t("about")} className={styles.aside}>
+          <StoryFacts share={share} />
+        </aside>
+      </div>
+      {!hasColumn && (
+        <ChaptersDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)}>
+          {chapterList}
+        </ChaptersDrawer>
+      )}
+    </>
+  );
+}
+
+const SANS = "var(--font-ui)";
+
+/** The column of the text, as wide and as large as the reader has set it. */
+function TextColumn({ children }: { children: ReactNode }) {
+  const { font, size, measure } = useReadingSettings();
+  const look = { "--reading-size": `${size / 16}rem`, ...(font === "sans" && { "--reading-font": SANS }) };
+  return (
+    <div className={styles.text} data-measure={measure} style={look as CSSProperties}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+// What is known of a shared story: its cover, its author, how long it is.
+import { useTranslation } from "react-i18next";
+import type { Share } from "../../../contract/sharings.ts";
+import { abbreviate } from "../../lib/format.ts";
+import { useFormat } from "../../lib/use-format.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Cover } from "../../ui/cover.tsx";
+import styles from "./story-facts.module.css";
+
+export function StoryFacts({ share }: { share: Share }) {
+  const { t } = useTranslation("reading");
+  const format = useFormat();
+  const facts = [
+    ["characters", share.character_count],
+    ["words", share.word_count],
+    ["chapters", share.chapters.length],
+  ] as const;
+  return (
+    <div className={styles.facts}>
+      <div lang={share.language}>
+        <Cover lettered title={share.title} author={share.author.name} className={styles.cover} />
+      </div>
+      <p className={styles.author}>
+        <Avatar name={share.author.name} size={28} />
+        <span>{share.author.name}</span>
+      </p>
+      <dl className={styles.counts}>
+        {facts.map(([name, count]) => (
+          <div key={name} className={styles.count}>
+            <dt>{t(name)}</dt>
+            <dd title={format.number(count)}>{abbreviate(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

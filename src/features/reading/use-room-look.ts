@@ -1,0 +1,37 @@
+// Sets the page's colours and the typesetting on the root element while a story is read, so that scrollbars and popovers
+// follow too, and sets them back afterwards.
+import { useLayoutEffect, useState } from "react";
+import type { Locale } from "../../../contract/limits.ts";
+import { chosenTheme } from "../../lib/chosen-theme.ts";
+import { type PageName, useReadingSettings } from "./reading-settings.ts";
+
+/** Chinese paragraphs are indented and justified, as the editor sets them; others are ragged with space between. */
+const TYPESETTING: Record<Locale, string> = { "zh-CN": "chinese indent justify trim", "en-US": "latin trim" };
+
+/** Returns the page's colours, chosen or by the theme. */
+export function useRoomLook(language: Locale | null): PageName {
+  const { page } = useReadingSettings();
+  const [byTheme] = useState<PageName>(() => (chosenTheme() === "dark" ? "night" : "paper"));
+  const shown = page ?? byTheme;
+
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset["theme"] = shown === "night" ? "dark" : "light";
+  }, [shown]);
+  useLayoutEffect(
+    () => () => {
+      document.documentElement.dataset["theme"] = chosenTheme();
+    },
+    [],
+  );
+
+  useLayoutEffect(() => {
+    if (!language) return;
+    const { dataset } = document.documentElement;
+    dataset["typeset"] = TYPESETTING[language];
+    return () => {
+      delete dataset["typeset"];
+    };
+  }, [language]);
+  return shown;
+}

@@ -1,0 +1,75 @@
+// What is under way and what failed of sharing each story. Kept outside the dialog, which may be closed meanwhile.
+
+import i18next from "i18next";
+import { useEffect } from "react";
+import { proxy, ref } from "valtio";
+import { LONG_TOAST_MS } from "../../../contract/limits.ts";
+import type { ShareState } from "../../../contract/sharings.ts";
+import type { CallError } from "../../lib/api/call-error.ts";
+import { toastFailure } from "../../lib/failure-toast.ts";
+import { sharingError } from "./sharing-error.ts";
+
+export interface Failure {
+  error: unknown;
+  retry: () => void;
+}
+
+export interface StoryPublishing {
+  /** While chapters are published or taken back. `chapterId` is null for several chapters. */
+  running: { chapterId: string | null; done: number; count: number } | null;
+  failure: Failure | null;
+  /** Why the server refused chapters of the last run, which were left out. */
+  leftOut: CallError[];
+  /** The state the story is being given; null when none is under way. */
+  choosing: ShareState | null;
+  choiceFailure: Failure | null;
+}
+
+const stories = new Map<string, StoryPublishing>();
+/** How many dialogs show each story: what fails is said in a toast while there is none. */
+const shown = new Map<string, number>();
+
+export function publishingOf(storyId: string): StoryPublishing {
+  const known = stories.get(storyId);
+  if (known) return known;
+  const made = proxy<StoryPublishing>({
+    running: null,
+    failure: null,
+    leftOut: [],
+    choosing: null,
+    choiceFailure: null,
+  });
+  stories.set(storyId, made);
+  return made;
+}
+
+export const isShown = (storyId: string): boolean => (shown.get(storyId) ?? 0) > 0;
+
+/** For the dialog: notes that it shows the story. */
+export function useShown(storyId: string): void {
+  useEffect(() => {
+    shown.set(storyId, (shown.get(storyId) ?? 0) + 1);
+    return () => void shown.set(storyId, (shown.get(storyId) ?? 1) - 1);
+  }, [storyId]);
+}
+
+/** Drops what failed, once a person has seen it and closed the dialog. */
+export function forgetFailures(storyId: string): void {
+  const story = publishingOf(storyId);
+  Object.assign(story, { failure: null, choiceFailure: null, leftOut: [] });
+}
+
+/** Keeps a failure for the dialog, and says it at once if that is closed. */
+export function noteFailure(
+  storyId: string,
+  kind: "failure" | "choiceFailure",
+  failure: Failure,
+  errorText: (error: unknown) => string,
+): void {
+  publishingOf(storyId)[kind] = ref(failure);
+  if (isShown(storyId)) return;
+  toastFailure(failure.error, sharingError(failure.error, errorText), {
+    duration: LONG_TOAST_MS,
+    action: { label: i18next.getFixedT(null, "common")("retry"), run: failure.retry },
+  });
+}

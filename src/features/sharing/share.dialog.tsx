@@ -1,0 +1,54 @@
+// Sharing a story: who may read it, its link, and which chapters are published. The owner decides, co-authors look.
+import { useTranslation } from "react-i18next";
+import type { DialogComponentProps } from "../../lib/dialogs.ts";
+import { useErrorText } from "../../lib/use-error-text.ts";
+import { useSharing } from "../../queries/use-sharing.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { SkeletonText } from "../../ui/skeleton.tsx";
+import styles from "./share.module.css";
+import "./share-dialog.ts";
+import { forgetFailures, useShown } from "./publishing-store.ts";
+import { ShareLink } from "./share-link.tsx";
+import { SharingChapters } from "./sharing-chapters.tsx";
+import { WhoMayRead } from "./who-may-read.tsx";
+
+export function ShareDialog({ story, settled, close }: DialogComponentProps<"share">) {
+  const { t } = useTranslation(["sharing", "common"]);
+  const errorText = useErrorText();
+  useShown(story._id);
+  const query = useSharing(story._id, { isFresh: true });
+  const owns = story.role === "owner";
+  const sharing = query.data;
+  const body = () => {
+    if (query.isError && !sharing)
+      return <ErrorState body={errorText(query.error)} onRetry={() => void query.refetch()} busy={query.isFetching} />;
+    if (!sharing)
+      return (
+        <div role="status" aria-label={t("common:loading")} className={styles.loading}>
+          <SkeletonText lines={4} />
+          <SkeletonText lines={4} />
+        </div>
+      );
+    return (
+      <>
+        <WhoMayRead storyId={story._id} state={sharing.state} owner={owns ? null : story.owner.name} />
+        {sharing.state === "link" ? (
+          <ShareLink shareId={sharing.share_id} />
+        ) : (
+          sharing.share_id !== null && owns && <p className={styles.note}>{t("link_waits")}</p>
+        )}
+        <SharingChapters storyId={story._id} sharing={sharing} owns={owns} settled={settled} />
+      </>
+    );
+  };
+  const leave = () => {
+    forgetFailures(story._id);
+    close();
+  };
+  return (
+    <Dialog title={t("title")} description={story.title || t("common:untitled")} onClose={leave}>
+      <div className={styles.body}>{body()}</div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+// Why a chapter could not be published, with the limits, and with the chapter's title where the server names it.
+import i18next from "i18next";
+import { CHAPTER_MAX_CHARACTERS, PUBLISH_MIN_CHARACTERS } from "../../../contract/limits.ts";
+import { CallError } from "../../lib/api/call-error.ts";
+import { formatNumber } from "../../lib/format.ts";
+import { isLocale } from "../../lib/locale.ts";
+import { WordsMissingError } from "./sharing-requests.ts";
+
+/** @param errorText From `useErrorText`. */
+export function sharingError(error: unknown, errorText: (error: unknown) => string): string {
+  if (error instanceof WordsMissingError) return i18next.getFixedT(null, "sharing")("words_missing");
+  if (!(error instanceof CallError)) return errorText(error);
+  const { code, content } = error;
+  const isLength = code === "chapter_too_short" || code === "chapter_too_long";
+  const why = isLength ? i18next.getFixedT(null, "errors")(code, lengthLimits()) : errorText(error);
+  const name = typeof content === "object" && content !== null && "name" in content ? content.name : null;
+  if (typeof name !== "string") return why;
+  const title = name || i18next.getFixedT(null, "common")("untitled");
+  return i18next.getFixedT(null, "sharing")("about_chapter", { title, why });
+}
+
+function lengthLimits() {
+  const number = (count: number) => (isLocale(i18next.language) ? formatNumber(count, i18next.language) : count);
+  return { min: number(PUBLISH_MIN_CHARACTERS), max: number(CHAPTER_MAX_CHARACTERS) };
+}

@@ -1,0 +1,154 @@
+// Changes of how a story is shared. Each answer is written into the cached queries. Changes of the same part are sent
+// one after the other, so that the last answer is the latest.
+import type { QueryClient } from "@tanstack/react-query";
+import { PUBLISHED_AT_ONCE_MAX } from "../../../contract/limits.ts";
+import { type ShareState, type StorySharing, sharingEndpoints } from "../../../contract/sharings.ts";
+import { call } from "../../lib/api/call.ts";
+import { CallError } from "../../lib/api/call-error.ts";
+import { changeChapters, chapterListKey } from "../../queries/chapter-pages.ts";
+import { queryKeys } from "../../queries/query-keys.ts";
+import { noteCounted, noteSent } from "../../queries/recent-edits.ts";
+
+/** What a request changes. Making a story private does not wait for chapters that are being published. */
+type Part = "state" | "chapters";
+
+/** Waits until the server has every word of a chapter that is open; false when it does not get them. */
+export type Settled = (chapterId: string) => Promise<boolean>;
+
+/** Nothing was sent: the server does not have the latest words. */
+export class WordsMissingError extends Error {}
+
+async function send(
+  client: QueryClient,
+  storyId: string,
+  part: Part,
+  mutationFn: () => Promise<StorySharing>,
+): Promise<StorySharing> {
+  const options = client.defaultMutationOptions({ scope: { id: `sharing ${part} ${storyId}` }, mutationFn });
+  try {
+    const sharing = await client.getMutationCache().build(client, options).execute(undefined);
+    await noteSharing(client, storyId, part, sharing);
+    return sharing;
+  } catch (error) {
+    // An error often means that somebody else changed the story first.
+    void client.invalidateQueries({ queryKey: queryKeys.sharing(storyId) });
+    if (isOutdated(error)) void client.invalidateQueries({ queryKey: chapterListKey(storyId) });
+    throw error;
+  }
+}
+
+/** Whether an error means that the story's chapters are no longer those of the cached list. */
+export function isOutdated(error: unknown): boolean {
+  return error instanceof CallError && (error.code === "chapter_not_found" || error.code === "conflict");
+}
+
+/** Writes the part of an answer that the request changed into the cached share and the cached list of chapters. */
+async function noteSharing(client: QueryClient, storyId: string, part: Part, answer: StorySharing): Promise<void> {
+  const queryKey = queryKeys.sharing(storyId);
+  // A fetch that began before the change would bring back what was before.
+  await client.cancelQueries({ queryKey });
+  const now = client.getQueryData<StorySharing>(queryKey) ?? answer;
+  client.setQueryData<StorySharing>(queryKey, {
+    share_id: answer.share_id ?? now.share_id,
+    ...(part === "state"
+      ? { state: answer.state, chapters: now.chapters }
+      : { state: now.state, chapters: answer.chapters }),
+  });
+  // The other part may be older than what is cached, or newer.
+  const differs = part === "state" ? !isSameChapters(answer, now) : answer.state !== now.state;
+  if (differs) void client.invalidateQueries({ queryKey });
+  if (part === "chapters") await noteInList(client, storyId, answer);
+}
+
+const isSameChapters = (one: StorySharing, other: StorySharing) =>
+  JSON.stringify(one.chapters) === JSON.stringify(other.chapters);
+
+async function noteInList(client: QueryClient, storyId: string, { chapters }: StorySharing): Promise<void> {
+  const list = { queryKey: chapterListKey(storyId), exact: true };
+  const isOnItsWay = client.isFetching(list) > 0;
+  if (isOnItsWay) await client.cancelQueries(list);
+  const published = new Set(chapters.map(({ chapter_id }) => chapter_id));
+  changeChapters(client, storyId, (listed) =>
+    listed.map((chapter) =>
+      chapter.published === published.has(chapter._id) ? chapter : { ...chapter, published: !chapter.published },
+    ),
+  );
+  if (isOnItsWay) void client.invalidateQueries(list);
+}
+
+/** Shares a story or makes it private. */
+export function putState(client: QueryClient, storyId: string, state: ShareState): Promise<StorySharing> {
+  return send(client, storyId, "state", () =>
+    call(sharingEndpoints.put, { params: { nid: storyId }, body: { state } }),
+  );
+}
+
+export interface PublishOptions {
+  settled?: Settled | undefined;
+  /** Called after each request with the number of chapters that are dealt with. */
+  onDone?: (count: number) => void;
+  /** A chapter that the server refuses by name is then left out. */
+  onRefused?: (error: CallError) => void;
+}
+
+/**
+ * Publishes or syncs chapters, as many at once as the server takes. Rejects with the error of the first request that
+ * fails; what was published before it stays published. Resolves with the last answer, null when all were refused.
+ */
+export async function publish(
+  client: QueryClient,
+  storyId: string,
+  chapterIds: readonly string[],
+  { settled, onDone, onRefused }: PublishOptions = {},
+): Promise<StorySharing | null> {
+  let sharing: StorySharing | null = null;
+  for (let at = 0; at < chapterIds.length; at += PUBLISHED_AT_ONCE_MAX) {
+    let ids = chapterIds.slice(at, at + PUBLISHED_AT_ONCE_MAX);
+    const end = at + ids.length;
+    while (ids.length > 0) {
+      try {
+        sharing = await publishAtOnce(client, storyId, ids, settled);
+        break;
+      } catch (error) {
+        const refused = refusedChapter(error);
+        if (!onRefused || refused === null || !ids.includes(refused)) throw error;
+        onRefused(error as CallError);
+        ids = ids.filter((id) => id !== refused);
+      }
+    }
+    onDone?.(end);
+  }
+  return sharing;
+}
+
+/** The server publishes all of them or none. */
+function publishAtOnce(client: QueryClient, storyId: string, chapter_ids: string[], settled: Settled | undefined) {
+  return send(client, storyId, "chapters", async () => {
+    if (settled) {
+      const arrived = await Promise.all(chapter_ids.map(settled));
+      if (arrived.includes(false)) throw new WordsMissingError();
+    }
+    const askedAt = Date.now();
+    const sharing = await call(sharingEndpoints.publish, { params: { nid: storyId }, body: { chapter_ids } });
+    noteCounted(storyId, askedAt);
+    noteSent(chapter_ids, askedAt);
+    return sharing;
+  });
+}
+
+const REFUSALS: readonly unknown[] = ["chapter_too_short", "chapter_too_long", "chapter_damaged", "sensitive_content"];
+
+/** The id of the one chapter for which a request was refused; null when it failed for another reason. */
+function refusedChapter(error: unknown): string | null {
+  if (!(error instanceof CallError) || !REFUSALS.includes(error.code)) return null;
+  const { content } = error;
+  const named = typeof content === "object" && content !== null && "chapter_id" in content;
+  return named && typeof content.chapter_id === "string" ? content.chapter_id : null;
+}
+
+/** Takes one chapter back from its readers. */
+export function unpublish(client: QueryClient, storyId: string, chapterId: string): Promise<StorySharing> {
+  return send(client, storyId, "chapters", () =>
+    call(sharingEndpoints.unpublish, { params: { nid: storyId }, body: { chapter_ids: [chapterId] } }),
+  );
+}
