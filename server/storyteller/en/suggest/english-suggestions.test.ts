@@ -94,9 +94,9 @@ describe("the suggestions for every passage", () => {
     }
   });
 
-  it("have a question for most of them", () => {
+  it("have a question for half of them", () => {
     const asked = requests.filter((request) => englishSuggestions.question(request) !== null);
-    expect(asked.length).toBeGreaterThan(requests.length * 0.55);
+    expect(asked.length).toBeGreaterThan(requests.length * 0.5);
   });
 
   it("name nobody whom neither the text nor the world has", () => {

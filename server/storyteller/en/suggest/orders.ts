@@ -47,7 +47,7 @@ const FORBIDDEN = new Set(
 );
 /** Behind these words the same beginning is no order. */
 const NO_ORDER =
-  /^(?:take care|take your time|get (?:on|along) with|look at that|let me (?!go|out|in)|come on|go (?:to|on) (?:sleep|then)\b)/u;
+  /^(?:take care|take your time|get (?:on|along) with|look at that|let me (?!go\b|out\b|in\b)|come on|go (?:to|on) (?:sleep|then)\b)/u;
 const BEFORE = /^(?:(?:please|now|then|and|but|just|quick|so),? )/u;
 
 export function isOrder(text: string): boolean {

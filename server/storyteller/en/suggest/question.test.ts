@@ -63,6 +63,10 @@ describe("a spoken line at the end", () => {
     `"You should see somebody about that."`,
     `"I'll need water," he said.`,
     `"No."`,
+    `"I know you are, Dov."`,
+    `"Let me introduce Mr. Honeychurch, a neighbour."`,
+    `"He skipped the kitchen."`,
+    `"What are you doing?"\n"I don't know yet."`,
   ])("%s opens nothing", (text) => expect(first(text)).toBe(null));
 });
 
@@ -73,6 +77,7 @@ describe("a line that is told", () => {
     [`"They will test it," he said.\nNobody spoke.`, "silence"],
     ["I have not told them that I changed the reading.", "withheld"],
     ["He hasn't told Birkeland of it.", "withheld"],
+    ["Nobody's mentioned it.", "withheld"],
     ["Pim had lied about the boat.", "lie"],
     ["The printer, which nobody has touched, begins to print.", "anomaly"],
     ["The boat was gone.", "anomaly"],
@@ -94,6 +99,9 @@ describe("a line that is told", () => {
     "It had gone rather quiet along the tables.",
     "I told her, and put ten dollars on.",
     "Everybody says so.",
+    "Who looks at jars?",
+    "Who would believe such a story?",
+    "It had gone exactly as planned.",
   ])("%s opens nothing", (text) => expect(first(text)).toBe(null));
 });
 
@@ -116,6 +124,35 @@ describe("what is still open", () => {
     expect(first(`"You lied to her."\n"You knew about the boat."`)?.quote).toBe(`"You knew about the boat."`);
   });
 
+  it("is no accusation that somebody replies to, and no evasion after which others talk on", () => {
+    expect(first(`"You knew about the boat."\n"We all did."`)).toBe(null);
+    const evasion = `"Who was that?"\n"Nothing. Dust."\n`;
+    expect(first(evasion)?.type).toBe("evasion");
+    expect(first(`${evasion}"It rained."\n"It did."`)).toBe(null);
+  });
+
+  it("is nothing after which somebody leaves or obeys", () => {
+    for (const line of [`"I'll go," said Amos.`, `"You knew about the boat."`, `"I thought Hana had told you."`]) {
+      expect(first(line)).not.toBe(null);
+      expect(first(`${line}\nHe went back to the wagon.`)).toBe(null);
+    }
+  });
+
+  it("is an order or an answer in words only as long as little follows", () => {
+    expect(first(`"Show me the key, Daniel."\nThe rain had stopped.`)).toBe(null);
+    const statement = `"I thought Hana had told you."\nThe rain had stopped.`;
+    expect(first(statement)?.type).toBe("statement");
+    expect(first(`${statement} The lamp was lit. The dog slept by the stove.`)).toBe(null);
+  });
+
+  it("is nothing told that more than three lines follow, dates apart", () => {
+    const told = "He hasn't told Birkeland of it. ";
+    expect(first(`${told}It rained. 16 July. Oil, two tins. The fog came in again over the ice.`)?.type).toBe(
+      "withheld",
+    );
+    expect(first(`${told}${"The fog came in again over the ice. ".repeat(4)}`)).toBe(null);
+  });
+
   it("is nothing that many lines follow", () => {
     const walk = "She walked on along the wall. ".repeat(12);
     expect(first(`"You knew about the boat."\n${walk}`)).toBe(null);
@@ -135,9 +172,12 @@ describe("the question", () => {
     expect([...askedOf(`"I'll write to him tonight."`)].join(" ")).not.toMatch(/\{|undefined|\bhe\b/u);
   });
 
-  it("quotes one sentence of a speech that is too long", () => {
-    const long = `"${"It was late and the road was long and dark. ".repeat(4)}You knew about the boat."`;
-    expect(first(long)?.quote).toBe("You knew about the boat.");
+  it("quotes a whole speech with its quotation marks, and nothing of one that is too long", () => {
+    const late = "It was late and the road was long and dark. ".repeat(4);
+    expect(first(`"${late}You knew about the boat."`)).toBe(null);
+    expect(
+      first(`"It was late." She had walked along the wall ${"and on ".repeat(20)}. "You knew about the boat."`)?.quote,
+    ).toBe(`"You knew about the boat."`);
   });
 
   it("is one sentence, and every type has at least six, half of them without a name", () => {

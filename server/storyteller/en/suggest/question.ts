@@ -15,9 +15,26 @@ import { type Who, withWho } from "./who.ts";
 /** How far before the caret a line may be, and how much text is read to find whole sentences there. */
 const NEAR = 1_200;
 const READ = 4_000;
-export const QUOTE_MAX = 120;
+export const QUOTE_MAX = 140;
 /** After so many further lines the situation has moved on. */
-const LINES_AFTER = 8;
+const LINES_AFTER = 4;
+const LINES_AFTER_TOLD = 3;
+/** A date or a note of a word or two is no further line. */
+const SHORT = 16;
+const LINES_AFTER_STATEMENT = 2;
+/** What still counts although one other has spoken after it. */
+const OUTLASTS_REPLY = new Set<LineType>([
+  "question",
+  "yesOrNo",
+  "secret",
+  "threat",
+  "evasion",
+  "refusal",
+  "disclosure",
+  "cutOff",
+]);
+/** What still counts although somebody has turned to something else. */
+const OUTLASTS_ACTION = new Set<LineType>(["evasion", "secret"]);
 
 export type LineType = SpokenType | ToldType;
 
@@ -59,7 +76,7 @@ export interface Candidate {
   score: number;
 }
 
-type Found = Omit<Candidate, "score"> & Pick<Spoken, "replies">;
+type Found = Omit<Candidate, "score"> & Pick<Spoken, "replies" | "closed">;
 
 export function question(request: SuggestRequest): SuggestionOf<"question"> | null {
   const isAllowed = allowedIn(request);
@@ -88,18 +105,28 @@ export function candidatesOf({ before, after }: Pick<SuggestRequest, "before" | 
   });
   return found
     .flatMap((ones, at) =>
-      ones.map(({ replies, ...one }) => ({
-        ...one,
-        score: WEIGHTS[one.type] - LOST_PER_LINE * (found.length - 1 - at) - replies * LOST_BY_REPLY,
-      })),
+      ones
+        .filter((one) => isOpen(one, found.length - 1 - at))
+        .map(({ replies, closed: _closed, ...one }) => ({
+          ...one,
+          score: WEIGHTS[one.type] - LOST_PER_LINE * (found.length - 1 - at) - replies * LOST_BY_REPLY,
+        })),
     )
     .filter(({ score }) => score >= LEAST)
     .reverse()
     .sort((one, other) => other.score - one.score);
 }
 
+/** Whether the text has not moved on from a line so many lines before the caret. */
+function isOpen({ type, replies, closed }: Found, after: number): boolean {
+  if (replies > (OUTLASTS_REPLY.has(type) ? 1 : 0)) return false;
+  if (closed && !OUTLASTS_ACTION.has(type)) return false;
+  if (type === "order") return after === 0;
+  return type !== "statement" || after <= LINES_AFTER_STATEMENT;
+}
+
 /** One candidate for each sentence of a speech; the last one of a type where the whole line is quoted. */
-function ofSpeech({ line, speaker, pending, replies, last, next, heard }: Spoken): Found[] {
+function ofSpeech({ line, speaker, pending, replies, closed, last, next, heard }: Spoken): Found[] {
   const whole = line.text.length <= QUOTE_MAX;
   const sentences = sentencesOf(whole ? [line.spoken] : line.speeches.map((speech) => speech.slice(1, -1)));
   const found = sentences.flatMap((sentence, at): Found[] => {
@@ -112,9 +139,10 @@ function ofSpeech({ line, speaker, pending, replies, last, next, heard }: Spoken
       alone: sentences.length === 1,
       heard,
     });
-    if (!type || (!whole && !isWhole(sentence))) return [];
+    const quote = whole ? line.text : line.speeches.find((speech) => speech.includes(sentence) && isQuotable(speech));
+    if (!type || !quote) return [];
     const pronoun = !whole && /^(?:he|she|you)$/u.test(speaker?.who ?? "");
-    return [{ quote: whole ? line.text : sentence, type, who: pronoun ? null : speaker, replies }];
+    return [{ quote, type, who: pronoun ? null : speaker, replies, closed }];
   });
   if (!whole) return found;
   // A speech that ends with a trifling question is about that.
@@ -131,24 +159,19 @@ function ofSpeech({ line, speaker, pending, replies, last, next, heard }: Spoken
 
 function ofTold(line: Line, at: number, lines: readonly Line[], letter: boolean): Found[] {
   if (line.text.length > QUOTE_MAX) return [];
-  const answers =
-    lines.slice(Math.max(0, at - 3), at).some(isSpeech) && !lines.slice(at + 1, at + 3).some((one) => isSpeech(one));
+  if (lines.slice(at + 1).filter(({ text }) => text.length > SHORT).length > LINES_AFTER_TOLD) return [];
+  const answers = lines.slice(Math.max(0, at - 3), at).some(isSpeech) && !lines.slice(at + 1).some(isSpeech);
   const type = (letter ? letterTypeOf(line) : null) ?? toldTypeOf(line, { answers });
-  return type ? [{ quote: line.text, type, who: null, replies: 0 }] : [];
+  return type ? [{ quote: line.text, type, who: null, replies: 0, closed: false }] : [];
 }
 
 function sentencesOf(speeches: readonly string[]): string[] {
   return speeches.flatMap((speech) => speech.split(/(?<=[.!?…])(?<!\b(?:Mr|Mrs|Ms|Dr|St)\.)\s+(?=\p{Lu})/u));
 }
 
-/** Whether a part of a speech is a sentence that can stand alone. */
-function isWhole(sentence: string): boolean {
-  return (
-    /^\p{Lu}.*[.!?…—]$/u.test(sentence) &&
-    !/ \p{Lu}\.$/u.test(sentence) &&
-    sentence.length <= QUOTE_MAX &&
-    sentence.split(" ").length > 3
-  );
+/** Whether a speech can be quoted without its tag: a whole one, with its quotation marks. */
+function isQuotable(speech: string): boolean {
+  return speech.length <= QUOTE_MAX && /^.\p{Lu}.*[.!?…—].$/u.test(speech) && speech.split(" ").length > 3;
 }
 
 function straight(text: string): string {

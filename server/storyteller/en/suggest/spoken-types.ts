@@ -48,7 +48,7 @@ const SECRET = [
     `\\b(?:nobody|no one|never|don't|not to|must not|mustn't)(?: is to| are to)? (?:speak|talk) (?:of|about) (?:this|it|what)\\b`,
   ),
   re(
-    `\\bif (?:anyone|anybody|somebody|he|she|they|your [a-z]+|the police) asks?\\b|\\bbetween (?:us|you and me)\\b|\\bour secret\\b`,
+    `\\bif (?:anyone|anybody|somebody|he|she|they|your [a-z]+|the police) asks?\\b|\\b(?:just|this is|that's|it's|stays?|strictly) between (?:us|ourselves|you and me)\\b|\\bour secret\\b`,
   ),
   re(
     `\\b(?:nobody|no one|he|she|they) (?:must|can|should|need|needn't|mustn't|can't)(?: not| never|n't)? (?:know|find out|ever know)\\b`,
@@ -67,7 +67,7 @@ const EVASION = [
   ),
   re(`${BEGINS}(?:just|only) (?:a|an|some|the|dust|old|tired|talk|talking|looking|thinking)\\b`),
   re(
-    `${BEGINS}(?:I )?(?:don't|do not|wouldn't|couldn't|can't|didn't) (?:know|remember|recall|say for certain|tell you|notice)\\b(?! (?:what you (?:mean|want)|why you|you|how to|him|her)\\b)`,
+    `${BEGINS}(?:I )?(?:don't|do not|wouldn't|couldn't|can't|didn't) (?:know|remember|recall|say for certain|tell you|notice)\\b(?! (?:yet|what you (?:mean|want)|why you|you|how to|him|her)\\b)`,
   ),
   re(`${BEGINS}I (?:couldn't|wouldn't like to|can't|shouldn't like to|wouldn't) say\\b`),
   re(
@@ -178,7 +178,7 @@ const ASKS_MUCH = beginnings(
 );
 /** Statements about the speaker, the one who listens, or what is between them. */
 const OF_TWO = beginnings(
-  "i want|wish|hope|hoped|thought|believe|believed|trust|trusted|miss|missed|love|loved|hate|need|can't|couldn't|wouldn't|know|knew",
+  "i want|wish|hope|hoped|thought|believe|believed|trust|trusted|miss|missed|love|loved|hate|need|can't|couldn't|wouldn't|knew",
   "i had|never|always|only|still|even|came|find|promised|waited|dreamed|meant",
   "i would|should have",
   "i used to",
@@ -231,7 +231,7 @@ export function spokenTypeOf(
   if (is(ACCUSATION) && words > 2) return "accusation";
   if (DEMAND.test(sentence)) return "order";
   if (is(PROMISE) && (words > 2 || /^I'll (?:go|stay|write|ask|wait|come)\b/u.test(sentence))) return "promise";
-  if (isDisclosure(sentence) && words > (I_HAVE.test(sentence) ? 2 : 3)) return "disclosure";
+  if (isDisclosure(sentence) && words > (I_HAVE.test(sentence) ? 2 : 4)) return "disclosure";
   if (!pending || last === "no" || last === "speech" || words < 2) return null;
   if (last === "all" && (isOrder(sentence) || (words > 2 && beginningOf(sentence, ASKS_MUCH) !== null))) return "order";
   return words > 3 && (OF_TWO_MORE.test(sentence) || beginningOf(sentence, OF_TWO) !== null) ? "statement" : null;

@@ -50,7 +50,7 @@ const WITHHELD = [
     `\\b(?:have|has|had) not written to\\b|\\b(?:thinks|thought) (?:I|he|she|it) (?:should|had better) not (?:mention|say|tell)\\b`,
   ),
   re(`\\b(?:I'm|he's|she's|I am) not going to (?:tell|say|mention)\\b`),
-  re(`\\bnobody will tell me\\b|\\bno one (?:had|has) (?:mentioned|spoken of)\\b`),
+  re(`\\bnobody will tell me\\b|\\b(?:no one|nobody)(?:'s| had| has) (?:mentioned|spoken of)\\b`),
   re(
     `(?:I|he|she) (?:slid|slipped|pushed|put|tucked|hid|hides|slides|slips|tucks) (?:the letter|the note|the key|the paper|the photograph) (?:quickly |back )?(?:into|under|behind|up|inside|in) (?:my|his|her) (?:sleeve|pocket|coat|apron|boot|glove|pillow|mattress)\\b`,
   ),
@@ -65,7 +65,7 @@ const LIE = [
 ];
 const ANOMALY = [
   re(
-    `\\b(?:was|were|is|are|had) (?:gone|missing|not there|nowhere to be (?:seen|found))\\b(?! (?:with|on|to|out|down|up|by|into|back|home|through|over|rather|very|completely|quiet|silent|white|red|pale|dark|cold|past|as far))|\\b(?:wasn't|weren't|isn't|aren't) there\\b`,
+    `\\b(?:was|were|is|are|had) (?:gone|missing|not there|nowhere to be (?:seen|found))\\b(?! (?:with|on|to|out|exactly|perfectly|well|wrong|smoothly|badly|just|down|up|by|into|back|home|through|over|rather|very|completely|quiet|silent|white|red|pale|dark|cold|past|as far))|\\b(?:wasn't|weren't|isn't|aren't) there\\b`,
   ),
   re(`(?:^|, |; )(?:which |that )?(?:nobody|no one) (?:had|has|have) (?:touched|lit|rung|set foot)\\b`),
   re(
@@ -94,6 +94,10 @@ const REPORTED =
 const WONDERING =
   /^(?:(?:And|But|So|Then|Or) )?(?:[Ww]h(?:o|y|at|ere|ose)|[Hh]ow long|[Hh]ad|[Ww]as|[Ww]ere|[Dd]id|[Hh]as|[Ii]s) (?!(?:else|cares|prints|does that|on earth|the hell|of it)\b)[^,;]{12,}\?$/u;
 
+/** What everybody asks and nobody answers: a habit or a thing that goes without saying. */
+const RHETORICAL =
+  /^(?:Who|Why|What) (?!(?:is|was|has)\b)(?:\p{Ll}+s|would(?:n't)?|could(?:n't)?|bother) (?!(?:he|she|they|it|I|we)\b)|\?[?!]/u;
+
 /** A thought about what could be, or what is compared, shows nothing. */
 const UNCERTAIN =
   /\b(?:if|as though|perhaps|maybe|might|would|could have|like|dream|dreamed|imagined|used to|always|every|whenever|sometimes|once)\b/i;
@@ -101,7 +105,7 @@ const UNCERTAIN =
 /** The type of a line that is told; `answers` says whether speech of another stands just before, with nothing said after. */
 export function toldTypeOf({ told, text }: Line, { answers }: { answers: boolean }): ToldType | null {
   const is = (patterns: readonly RegExp[]) => patterns.some((pattern) => pattern.test(told));
-  if (WONDERING.test(text) && !answers) return "wondering";
+  if (WONDERING.test(text) && !RHETORICAL.test(text) && !answers) return "wondering";
   if (text.endsWith("?")) return null;
   if (answers && is(SILENCE)) return "silence";
   if (text.split(/\s+/u).length < 3) return null;
@@ -116,7 +120,7 @@ const LETTER = /(?:^|\n)\s*(?:my )?dear(?:est)?(?: [^\n]{1,40})?(?:,|\n|—)/i;
 const LETTER_SECRET = [
   re(`\\b(?:do not|don't|never) (?:tell|show|let|mention|say|breathe|speak)\\b`),
   re(
-    `\\b(?:say|tell (?:him|her|them)) (?:that )?you(?:'ve| have| had)\\b|\\bif [^.]{1,30} asks\\b|\\bburn this\\b|\\bbetween (?:us|ourselves)\\b`,
+    `\\b(?:say|tell (?:him|her|them)) (?:that )?you(?:'ve| have| had)\\b|\\bif [^.]{1,30} asks\\b|\\bburn this\\b|\\b(?:just|this is|that is|it is|stays?|strictly) between (?:us|ourselves)\\b`,
   ),
 ];
 const LETTER_LINE = [
@@ -125,7 +129,7 @@ const LETTER_LINE = [
     `\\bI (?:have|must|need|ought|should|want|wish|am|had) to (?:tell|ask|say|confess|explain)\\b|\\bthere is (?:something|one thing)\\b|\\bI(?:'d| would) rather not\\b|\\bI (?:couldn't|could not|cannot|can't) (?:tell|say|write)\\b|\\bI(?:'ve| have) (?:not (?:told|said)|begun this|never told)\\b`,
   ),
   re(
-    `\\bI (?:am|'m) going to (?:stop|leave|sell|marry)\\b|\\bI (?:have|'ve) (?:decided|not lied)\\b|^I (?:did not|sold|lied|have never|never) [a-z]+|\\bI wonder (?:whether|if) you\\b|\\bI don't know (?:if|whether) I should\\b|\\bI (?:did get|did read|got|have) your (?:other |last |long )?letter\\b`,
+    `\\bI (?:am|'m) going to (?:leave|sell|marry)\\b|\\bI (?:have|'ve) (?:decided|not lied)\\b|^I (?:did not|sold|lied|have never|never) [a-z]+|\\bI wonder (?:whether|if) you\\b|\\bI don't know (?:if|whether) I should\\b|\\bI (?:did get|did read|got|have) your (?:other |last |long )?letter\\b`,
   ),
 ];
 

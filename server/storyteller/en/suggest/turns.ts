@@ -12,6 +12,8 @@ export interface Spoken {
   pending: boolean;
   /** How many paragraphs with speech follow its own. */
   replies: number;
+  /** Somebody leaves, obeys or turns to something else after it. */
+  closed: boolean;
   /** Nothing more is said after it. */
   last: boolean;
   /** What another paragraph says next; empty where nothing is said within a few lines. */
@@ -22,7 +24,10 @@ export interface Spoken {
 
 /** A reply that is told, not spoken. */
 const REPLY_TOLD =
-  /\b(?:nod|nods|nodded|shrug|shrugs|shrugged|agree|agrees|agreed|followed (?:him|her|them)|explained|obeyed|did so|did as|shook (?:his|her|my|their|its) head|shakes (?:his|her|its) head|told (?:him|her|them|me|it)|(?:I|he|she|they|you) (?:said|say|says)(?! (?:nothing|anything)\b)|answered|replied|asks if|asked if|went to (?:get|fetch))\b/u;
+  /\b(?:nod|nods|nodded|listened|listens|shrug|shrugs|shrugged|agree|agrees|agreed|followed (?:him|her|them)|explained|obeyed|did so|did as|shook (?:his|her|my|their|its) head|shakes (?:his|her|its) head|told (?:him|her|them|me|it)|(?:I|he|she|they|you) (?:said|say|says)(?! (?:nothing|anything)\b)|answered|replied|asks if|asked if|went to (?:get|fetch))\b/u;
+/** An action that ends what was spoken about. */
+const MOVES_ON =
+  /\b(?<!\b[Ii]t )(?:(?:went|goes|walked|walks|ran|runs|drove|rode) (?:off|away|back|out|on|over|home|to (?:get|see|fetch))|(?:came|comes) over and|thanked|thanks (?:him|her|them|me)|obeyed|wrote the|(?:gave|gives|handed|hands) (?:him|her|me|them) the|followed (?:him|her|them)|started back|led the|carried (?:it|him|her)|changed the subject)\b/u;
 /** Words that nobody says. */
 const MIMED = /\bas (?:much as|if|though) to say\b/u;
 const PRONOUN = /^(?:he|she|you)$/u;
@@ -47,6 +52,7 @@ export function spokenOf(lines: readonly Line[]): Spoken[] {
         speaker: own ?? named,
         pending: !answered,
         replies: repliesTo(line, rest),
+        closed: rest.some(({ told }) => MOVES_ON.test(told)),
         last: !rest.some(isSpeech),
         next: nextOf(lines, at),
         heard: heardBy(lines, at),

@@ -12,7 +12,9 @@ import {
   ORDERS,
   REFUSES,
   REQUESTS,
+  RHETORICAL,
   SECRET,
+  SENDS_AWAY,
   SMALL,
   THREATENS,
   WARNS,
@@ -21,6 +23,8 @@ import type { TalkLine } from "./talk.ts";
 import {
   ANOMALY,
   ASKS,
+  CAUSE,
+  CLOSES,
   EARLIER,
   FELT,
   LATER,
@@ -83,10 +87,10 @@ export interface OpenLine {
 
 /** How many sentences may follow a line of a kind, and how much it carries. */
 const REACH: Readonly<Record<OpenKind, readonly [sentences: number, weight: number]>> = {
-  secret: [7, 5],
-  evasion: [4, 4.5],
-  refusal: [5, 4],
-  charge: [5, 4.5],
+  secret: [4, 5],
+  evasion: [3, 4.5],
+  refusal: [3, 4],
+  charge: [3, 4.5],
   announced: [3, 3.5],
   threat: [3, 4],
   order: [2, 3.5],
@@ -96,26 +100,27 @@ const REACH: Readonly<Record<OpenKind, readonly [sentences: number, weight: numb
   curt: [2, 3],
   answer: [2, 3],
   "about-to-tell": [3, 4],
-  disclosed: [4, 3.8],
+  disclosed: [2, 3.8],
   remark: [2, 2.5],
-  struck: [6, 4.5],
+  struck: [3, 4.5],
   silence: [2, 4.2],
   disobeyed: [2, 4.2],
-  "look-away": [4, 4],
+  "look-away": [2, 4],
   withdrawn: [2, 4],
   "not-done": [2, 3],
   stopped: [2, 3.8],
-  unsaid: [4, 3.8],
+  unsaid: [3, 3.8],
   untouched: [2, 2.2],
   lie: [4, 2.5],
-  anomaly: [6, 3],
-  mismatch: [6, 3],
+  anomaly: [5, 3],
+  mismatch: [3, 3],
 };
 
 const LETTER = /^[^，。\n“「]{1,12}[：:]\s*\n/u;
 /** What is said to somebody, even where nobody answers. */
 const TO_SOMEBODY = /[你您]/u;
 const QUESTION = /[？?]$/u;
+const ASKED = /[？?]/u;
 const HAN = /\p{Script=Han}/gu;
 const hanOf = (text: string) => text.match(HAN)?.length ?? 0;
 
@@ -142,14 +147,15 @@ const WORDS_MIN = 4;
 const WORDS_MAX = 40;
 const CURT = 7;
 /** With more told behind it, what was said is past. */
-const SOON = 70;
+const SOON = 55;
 
 /** The kind of a speech that is still pending. */
 function spokenKind({ line, behind, last, echoes, answers, talks }: Reading): OpenKind | null {
   const said = line.said ?? "";
-  if (has(SECRET, said)) return "secret";
-  if (!last || has(LATER, behind) || has(EARLIER, line.tag)) return null;
   const asks = QUESTION.test(said.trim());
+  if (!asks && has(SECRET, said)) return "secret";
+  if (!last || has(LATER, behind) || has(CLOSES, behind) || has(EARLIER, line.tag) || has(RHETORICAL, said))
+    return null;
   const words = hanOf(said);
   if (has(ABOUT_TO_TELL, said)) return "about-to-tell";
   if (has(CHARGES, said)) return "charge";
@@ -158,6 +164,8 @@ function spokenKind({ line, behind, last, echoes, answers, talks }: Reading): Op
     if (has(NO_QUESTION, said) || has(SMALL, said) || has(REPLIES, behind) || words < WORDS_MIN || echoes) return null;
     return has(REQUESTS, said) ? "requested" : "asked";
   }
+  // 为什么不能跟他说？ 你去把温度调出来。
+  if (answers && !asks && has(SENDS_AWAY, said)) return "evasion";
   // 过期了嘛。你们吃早饭没有？
   if (has(EVADES, said) || (answers && /[。！].*[？?]/u.test(said) && has(SMALL, said))) return "evasion";
   if (has(REFUSES, said)) return "refusal";
@@ -169,7 +177,7 @@ function spokenKind({ line, behind, last, echoes, answers, talks }: Reading): Op
   if (has(WARNS, said) && words >= WORDS_MIN && behind.length <= SOON) return "warned";
   if ((talks < 2 && !TO_SOMEBODY.test(said)) || words < WORDS_MIN || words > WORDS_MAX || behind.length > SOON)
     return null;
-  if (answers) return words <= CURT ? "curt" : "answer";
+  if (answers && !ASKED.test(said)) return words <= CURT ? "curt" : "answer";
   return words > WORDS_MIN || behind.trim() === "" ? "remark" : null;
 }
 
@@ -200,17 +208,15 @@ function toldKind({ line, behind, last, lines, at, talks, letter }: Reading): Op
   if (has(STAYS, text) && has(ORDERS, lines.slice(0, at).findLast(({ said }) => said !== null)?.said ?? ""))
     return "disobeyed";
   if (has(WITHDRAWN, text)) return "withdrawn";
-  return has(STOPPED, text) ? "stopped" : null;
+  return has(STOPPED, text) && !has(CAUSE, text) ? "stopped" : null;
 }
 
-/** So much later they talk of something else. */
-const TALKED_OVER = 4;
+/** With so much spoken behind it they talk of something else. */
+const TALKED_OVER = 2;
 
-/** Somebody asks about it, and is answered. */
+/** What is spoken behind it is of something else, or explains it. */
 function explained(lines: readonly TalkLine[], at: number): boolean {
-  const [next, ...rest] = lines.slice(at + 1);
-  if (rest.length >= TALKED_OVER && [next, ...rest].some((one) => one?.said)) return true;
-  return QUESTION.test(next?.said?.trim() ?? "") && rest.some(({ said }) => said !== null);
+  return lines.slice(at + 1).filter(({ said }) => said !== null).length >= TALKED_OVER;
 }
 
 /** So many lines may be told between a question and its answer. */

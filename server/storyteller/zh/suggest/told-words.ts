@@ -82,3 +82,9 @@ export const REPLIES: Words = [
   /[你他她我](?:也|就|只)?[说答](?!话)|点了?点?头|摇了?(?:摇|一下)?头|[说答]是|答应了?|照[做办]|应了一声/u,
   /指了指|指着|指向|递[给过到]|推到/u,
 ];
+/** What ends a talk: thanks, leave, or something else taken up. */
+export const CLOSES: Words = [
+  /谢谢|道了?谢|告辞|道了?别|没有?再问|没有?再说|[转背]过?身[^，。]{0,4}[走去]了?|往[^，。]{1,14}走去|出了?门|走了出去|回去了/u,
+];
+/** Why somebody stops is told with it. */
+export const CAUSE: Words = [/才?想起|因为|没有?[跟对和]任何人|原来|[才就]明白/u];
