@@ -22,6 +22,9 @@ export const storyPath = (storyId: string): string => `${STORIES_PATH}/${storyId
 /** The page on which readers read a shared story. */
 export const sharedStoryPath = (shareId: string): string => `/story/${shareId}`;
 
+/** The element of that page with the story's opening text: what draws the page in its place removes it. */
+export const OPENING_ID = "opening";
+
 /** The page of a world, where it lists its entries. */
 export const worldPath = (worldId: string): string => `${WORLDS_PATH}/${worldId}`;
 

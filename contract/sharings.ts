@@ -61,9 +61,6 @@ export type Share = z.infer<typeof share>;
 export const readChapter = sharedChapter.extend({ blocks: z.array(publishedBlock) });
 export type ReadChapter = z.infer<typeof readChapter>;
 
-/** The element of a shared story's page with its opening text: the reading room removes it when it has the text itself. */
-export const OPENING_ID = "opening";
-
 const nid = z.object({ nid: id });
 const sid = z.object({ share_id: shareId });
 const lang = z.enum(LOCALES).optional();

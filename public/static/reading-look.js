@@ -1,8 +1,10 @@
 // Sets the page's colours that a reader has chosen before the opening text of a shared story is painted, and hides that
-// text from somebody who comes back to a place further on (src/features/reading/).
+// text from somebody who comes to another place (src/features/reading/).
 // A classic script in a file of its own: the content security policy allows no inline script.
 (() => {
   const root = document.documentElement;
+  /** The first published chapter, whose beginning the opening is. */
+  const { chapter: first } = document.currentScript.dataset;
   const stored = (name) => {
     try {
       return JSON.parse(localStorage.getItem(name) || "null")?.value;
@@ -12,9 +14,23 @@
     }
   };
   const page = stored("pro_reading_look")?.page;
-  if (page) root.dataset.theme = page === "night" ? "dark" : "light";
-  const places = stored("pro_reading");
+  if (["paper", "white", "night"].includes(page)) {
+    const theme = page === "night" ? "dark" : "light";
+    root.dataset.theme = theme;
+    const bar = document.querySelector('meta[name="theme-color"]');
+    if (bar) bar.content = theme === "dark" ? "#15151a" : "#faf8f4";
+  }
+  const shares = stored("pro_reading");
   const share = location.pathname.split("/").pop();
-  const isBack = Array.isArray(places) && places.some((place) => Array.isArray(place) && place[0] === share);
-  if (isBack || new URLSearchParams(location.search).has("c")) root.dataset.comesBack = "";
+  const places = Array.isArray(shares) ? shares.find((pair) => Array.isArray(pair) && pair[0] === share)?.[1] : null;
+  const chapter = new URLSearchParams(location.search).get("c") || places?.chapter || first;
+  const place = places?.places?.[chapter];
+  if (chapter !== first || place?.block > 0 || place?.within > 0) root.dataset.comesBack = "";
+
+  // If the application does not start, the opening is better than an empty page.
+  const onFailure = () => {
+    if (!document.getElementById("root")?.hasChildNodes()) delete root.dataset.comesBack;
+  };
+  addEventListener("error", onFailure, true);
+  addEventListener("unhandledrejection", onFailure);
 })();

@@ -1,5 +1,7 @@
 // What a route shows when it throws: a message and links instead of a blank page.
+import { useLayoutEffect } from "react";
 import { isRouteErrorResponse, useRouteError } from "react-router-dom";
+import { OPENING_ID } from "../../contract/page-paths.ts";
 import { useDrawnRoute } from "./drawn-route.ts";
 import { LostScreen } from "./lost-screen.tsx";
 
@@ -9,6 +11,8 @@ const MISSING_CHUNK = /dynamically imported module|module script failed|error lo
 export function RouteError() {
   const error = useRouteError();
   useDrawnRoute();
+  // While it is there, the application is hidden.
+  useLayoutEffect(() => document.getElementById(OPENING_ID)?.remove(), []);
   if (isRouteErrorResponse(error) && error.status === 404) return <LostScreen reason="not_found" />;
   const message = error instanceof Error ? error.message : String(error);
   if (MISSING_CHUNK.test(message)) return <LostScreen reason="outdated" />;

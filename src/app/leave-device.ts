@@ -9,7 +9,11 @@ import { READING_DATABASE } from "../session/storage-keys.ts";
 export function clearDocumentsAtLogout(): void {
   clearDeviceAtLogout();
   onLogout(async () => {
-    indexedDB.deleteDatabase(READING_DATABASE);
+    try {
+      indexedDB.deleteDatabase(READING_DATABASE);
+    } catch {
+      // Where storage is refused nothing was kept.
+    }
     if (session.uid) await deleteStoredQueries(session.uid);
   });
 }

@@ -31,9 +31,17 @@ export const ROUTES: RouteObject[] = [
         handle: { name: "Story" },
         ErrorBoundary: RouteError,
         lazy: async () => {
-          const screen = import("../screens/story/story.screen.tsx");
-          await loadTexts("reading");
-          return { Component: (await screen).StoryScreen };
+          try {
+            const screen = import("../screens/story/story.screen.tsx");
+            await loadTexts("reading");
+            return { Component: (await screen).StoryScreen };
+          } catch (error) {
+            // Thrown here, the router would show HydrateFallback for good: it takes the first route for still loading.
+            const Component = () => {
+              throw error;
+            };
+            return { Component };
+          }
         },
       },
       {

@@ -6,6 +6,8 @@ import { storage } from "./storage.ts";
 
 export const THEME_KEY = "theme";
 const PAPER: Record<Theme, string> = { light: "#faf8f4", dark: "#15151a" };
+/** The theme of a screen that has colours of its own; it is shown in place of any other. */
+let held: Theme | null = null;
 const listeners = new Set<() => void>();
 
 export function isTheme(value: unknown): value is Theme {
@@ -18,10 +20,17 @@ export function currentTheme(): Theme {
   return isTheme(theme) ? theme : "light";
 }
 
-function show(theme: Theme): void {
+/** Shows a theme, or the one that is held. */
+export function show(asked: Theme): void {
+  const theme = held ?? asked;
   document.documentElement.dataset.theme = theme;
   document.querySelector('meta[name="theme-color"]')?.setAttribute("content", PAPER[theme]);
   for (const listener of listeners) listener();
+}
+
+/** For holdTheme (chosen-theme.ts). */
+export function hold(theme: Theme | null): void {
+  held = theme;
 }
 
 /** Changes the theme and stores the choice. */

@@ -1,55 +1,19 @@
-// Reading a shared story by its link, without an account: turning, coming back to the place, reading offline, and what
-// a reader sees of a story that is closed.
-import type { Page } from "@playwright/test";
-import { sharingEndpoints } from "../../contract/sharings.ts";
+// Reading a shared story by its link, without an account: turning, coming back to the place, and how the text looks.
 import { LOOKS, violations } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { type SharedStory, sharedStory } from "./support/shared-story.ts";
-import { untilProgramIsKept } from "./support/writing.ts";
-
-const LINE =
-  "She paid the harbourmaster in soundings, because he would not take coin for a berth on a coast that was not there yet.";
-const CHINESE_LINE = "她用水深付了港务长的账，因为他不肯为一处尚未存在的海岸收钱。“这一处我留到荒年再用。”港务长说。";
-
-/** A chapter of numbered paragraphs, taller than any window. */
-const chapter = (name: string, line = LINE, paragraphs = 40) =>
-  `# ${name}\n\n${Array.from({ length: paragraphs }, (_, index) => `${line} (${index + 1})`).join("\n\n")}`;
-
-const ENGLISH = {
-  title: "The Salt Cartographer",
-  text: ["The unfinished coast", "Brine and vellum", "What Oriel owed"].map((name) => chapter(name)).join("\n\n"),
-};
-const CHINESE = {
-  title: "盐的制图师",
-  language: "zh-CN" as const,
-  text: ["未完成的海岸", "盐水与羊皮纸"].map((name) => chapter(name, CHINESE_LINE)).join("\n\n"),
-};
-
-const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
-const paragraph = (page: Page, number: number) => page.locator("article p").filter({ hasText: `(${number})` });
-const chapterLink = (page: Page, name: string) =>
-  page.getByRole("navigation", { name: "Chapters" }).getByRole("link", { name });
-/** The current chapter of the address. */
-const chapterOf = (page: Page) => new URL(page.url()).searchParams.get("c");
-
-async function open(page: Page, { path }: SharedStory): Promise<void> {
-  await page.goto(path);
-  await expect(page.locator("article p").filter({ hasText: "(1)" })).toBeAttached();
-}
-
-/** Scrolls so that a paragraph is the first one under the bar, and waits until the place is stored. */
-async function readTo(page: Page, number: number): Promise<void> {
-  await paragraph(page, number).evaluate((element) => {
-    window.scrollTo(0, window.scrollY + element.getBoundingClientRect().top - 80);
-  });
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem("pro_reading") ?? ""))
-    .toContain(`"block":${number - 1},`);
-}
-
-/** The distance of a paragraph from the top of the window. */
-const topOf = (page: Page, number: number) =>
-  paragraph(page, number).evaluate((element) => element.getBoundingClientRect().top);
+import {
+  CHINESE,
+  chapter,
+  chapterLink,
+  chapterOf,
+  ENGLISH,
+  heading,
+  open,
+  paragraph,
+  readTo,
+  topOf,
+} from "./support/reading.ts";
+import { sharedStory } from "./support/shared-story.ts";
 
 test("a visitor reads on, turns by key, and comes back to the place in a window of another size", async ({
   enter,
@@ -66,7 +30,7 @@ test("a visitor reads on, turns by key, and comes back to the place in a window 
 
   // To the end: the chapter is read, and the next one has been fetched already.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await expect(chapterLink(page, "The unfinished coast")).toContainText("100 %");
+  await expect(chapterLink(page, "The unfinished coast")).toContainText("100%");
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem("pro_reading") ?? ""))
     .toContain(`"finished":["${first}"]`);
@@ -76,7 +40,7 @@ test("a visitor reads on, turns by key, and comes back to the place in a window 
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await expect(chapterLink(page, "The unfinished coast")).toContainText("read");
   await readTo(page, 20);
-  await expect(chapterLink(page, "Brine and vellum")).toContainText(/\d\d %/);
+  await expect(chapterLink(page, "Brine and vellum")).toContainText(/\d\d%/);
 
   // The browser's Back leads to the place in the chapter before, and Forward to the one in this.
   await page.goBack();
@@ -100,14 +64,21 @@ test("arrow keys are left to fields and to what is open, and the list of chapter
   person,
 }) => {
   const shared = await sharedStory(await person(), ENGLISH);
+  const [first] = shared.chapterIds;
   const page = await enter(null, { width: 700 });
   await open(page, shared);
+  await expect.poll(() => chapterOf(page)).toBe(first);
   await page.getByRole("button", { name: "How the text looks" }).click();
   const night = page.getByRole("radio", { name: "White" });
   await night.focus();
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("radio", { name: "Night" })).toBeChecked();
-  await expect(heading(page, "The unfinished coast")).toBeVisible();
+  expect(chapterOf(page)).toBe(first);
+  // Nor does a key turn where the focus is elsewhere and the settings are still open.
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press("ArrowRight");
+  expect(chapterOf(page)).toBe(first);
+  await expect(page.getByRole("radio", { name: "Night" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("radio", { name: "Night" })).toBeHidden();
 
@@ -116,6 +87,7 @@ test("arrow keys are left to fields and to what is open, and the list of chapter
   await expect(drawer.getByRole("link", { name: /The unfinished coast/ })).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await expect(drawer).toBeVisible();
+  expect(chapterOf(page)).toBe(first);
   await page.keyboard.press("Escape");
   await expect(drawer).toBeHidden();
   await expect(page.getByRole("button", { name: "Chapters" })).toBeFocused();
@@ -154,131 +126,65 @@ test("how the text looks is kept on the device, and ends with the room", async (
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
 });
 
-test("what was opened is read offline, and what was not says so", async ({ enter, person }) => {
+test("a chapter turned to by mistake and back keeps both places", async ({ enter, person }) => {
   const shared = await sharedStory(await person(), ENGLISH);
-  const page = await enter(null, { serviceWorker: true });
+  const page = await enter(null);
   await open(page, shared);
-  await readTo(page, 12);
-  await untilProgramIsKept(page);
-  await page.context().setOffline(true);
-  await page.reload();
-  await expect(paragraph(page, 12)).toBeInViewport();
-  await expect(page.getByRole("status").filter({ hasText: "what this device has kept" })).toBeAttached();
-  // The next chapter was fetched ahead; the third was not.
+  await readTo(page, 20);
   await page.keyboard.press("ArrowRight");
   await expect(heading(page, "Brine and vellum")).toBeFocused();
-  await expect(paragraph(page, 1)).toBeVisible();
+  await expect(paragraph(page, 1)).toBeInViewport();
+  await readTo(page, 9);
+  await page.keyboard.press("ArrowLeft");
+  await expect(heading(page, "The unfinished coast")).toBeFocused();
+  await expect(paragraph(page, 20)).toBeInViewport();
   await page.keyboard.press("ArrowRight");
-  await expect(page.getByText("This chapter is not on this device yet")).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(paragraph(page, 1)).toBeVisible();
-  await expect(page.getByText("what this device has kept")).toBeHidden();
+  await expect(heading(page, "Brine and vellum")).toBeFocused();
+  await expect(paragraph(page, 9)).toBeInViewport();
+  // A chapter that was only turned to, and not read, is not the one to come back to.
+  await page.keyboard.press("ArrowRight");
+  await expect(heading(page, "What Oriel owed")).toBeFocused();
+  await expect(paragraph(page, 1)).toBeInViewport();
+  await page.goto("about:blank");
+  await page.goto(shared.path);
+  await expect(heading(page, "Brine and vellum")).toBeAttached();
+  await expect(paragraph(page, 9)).toBeInViewport();
 });
 
-test("the server's opening text is shown until the room has the chapter, and not to somebody who comes back", async ({
-  enter,
-  person,
-}) => {
+test("the colours of the room stay when another tab or the system changes the theme", async ({ enter, person }) => {
   const shared = await sharedStory(await person(), ENGLISH);
   const page = await enter(null);
-  const answers: (() => void)[] = [];
-  const held = new Promise<void>((resolve) => answers.push(resolve));
-  const calls = `**${sharingEndpoints.look.path.replace(":share_id", "*")}**`;
-  await page.route(calls, async (route) => {
-    await held;
-    await route.continue();
+  await open(page, shared);
+  await page.getByRole("button", { name: "How the text looks" }).click();
+  await page.getByRole("radio", { name: "Night" }).check({ force: true });
+  const colour = () => page.locator('meta[name="theme-color"]').getAttribute("content");
+  expect(await colour()).toBe("#15151a");
+  await page.reload({ waitUntil: "commit" });
+  await paragraph(page, 1).waitFor();
+  expect(await colour()).toBe("#15151a");
+  await page.evaluate(() => {
+    localStorage.setItem("pro_theme", '{"value":"light"}');
+    dispatchEvent(new StorageEvent("storage", { key: "pro_theme" }));
   });
-  await page.goto(shared.path);
-  const opening = page.locator("#opening");
-  await expect(opening).toBeVisible();
-  await expect(opening).toContainText(LINE);
-  await expect(page.locator("#root")).toBeHidden();
-  for (const answer of answers) answer();
-  await expect(heading(page, "The unfinished coast")).toBeVisible();
-  await expect(opening).toHaveCount(0);
-  await expect(paragraph(page, 1)).toBeVisible();
-  await page.unrouteAll();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  expect(await colour()).toBe("#15151a");
+});
 
+test("a last chapter that fits the window is ticked, and the skip link leaves the place", async ({ enter, person }) => {
+  const text = `${chapter("Long")}\n\n# Short\n\nThe end of it all, in one line, which is long enough.`;
+  const shared = await sharedStory(await person(), { title: "Two", text });
+  const page = await enter(null);
+  await open(page, shared);
   await readTo(page, 20);
-  await page.route(calls, () => {});
-  await page.goto(shared.path);
-  await expect(page.getByRole("status", { name: "Loading" })).toBeVisible();
-  await expect(opening).toBeHidden();
-});
-
-test("a story that nothing is kept of says offline that it can't be reached, and opens again", async ({
-  enter,
-  person,
-}) => {
-  const shared = await sharedStory(await person(), ENGLISH);
-  const page = await enter(null);
-  const calls = `**${sharingEndpoints.look.path.replace(":share_id", "*")}`;
-  await page.route(calls, (route) => route.abort());
-  await page.route(`${calls}/**`, (route) => route.abort());
-  await page.goto(shared.path);
-  await expect(heading(page, "The story can’t be reached")).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(heading(page, "The unfinished coast")).toBeVisible();
-});
-
-test("a closed story says why, and nothing of it is left on the device", async ({ enter, person }) => {
-  const author = await person();
-  const shared = await sharedStory(author, ENGLISH);
-  const page = await enter(null);
-  await open(page, shared);
-  const kept = () =>
-    page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const opening = indexedDB.open("storyloom-reading");
-          opening.onsuccess = () => {
-            const count = opening.result.transaction("texts").objectStore("texts").count();
-            count.onsuccess = () => {
-              opening.result.close();
-              resolve(count.result);
-            };
-          };
-        }),
-    );
-  await expect.poll(kept).toBe(3);
-  await shared.set("private");
-  // In the open page: the next chapter but one was never fetched, and cannot be now.
-  await chapterLink(page, "What Oriel owed").click();
-  await expect(heading(page, "This story is private")).toBeVisible();
-  await expect.poll(kept).toBe(0);
-  await page.reload();
-  await expect(heading(page, "This story is private")).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-
-  await shared.set("link");
-  await page.reload();
-  await expect(page.locator("article h1")).toBeVisible();
-  await author.ask("DELETE", `/api/v2/novels/${shared.story._id}`);
-  await page.reload();
-  await expect(heading(page, "This story was deleted")).toBeVisible();
-  await page.goto("/story/11111111111111111");
-  await expect(heading(page, "There is no story at this link")).toBeVisible();
-  await page.goto("/story/nonsense");
-  await expect(heading(page, "There is no story at this link")).toBeVisible();
-});
-
-test("a chapter that was taken back leads to the others, and a story without chapters says so", async ({
-  enter,
-  person,
-}) => {
-  const shared = await sharedStory(await person(), ENGLISH);
-  const [first, ...others] = shared.chapterIds as [string, ...string[]];
-  const page = await enter(null);
-  await open(page, shared);
-  await shared.unpublish(first);
-  await page.goto(`${shared.path}?c=${first}`);
-  await expect(heading(page, "This chapter is not published any more")).toBeVisible();
-  await page.getByRole("link", { name: "To the first chapter" }).click();
-  await expect(heading(page, "Brine and vellum")).toBeVisible();
-  await shared.unpublish(...others);
-  await page.goto(shared.path);
-  await expect(heading(page, "Nothing is published yet")).toBeVisible();
+  await page.getByRole("link", { name: "Skip to the chapter" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("main#content")).toBeFocused();
+  await expect(paragraph(page, 20)).toBeInViewport();
+  await page.keyboard.press("ArrowRight");
+  await expect(heading(page, "Short")).toBeFocused();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("pro_reading") ?? ""))
+    .toContain(`"finished":["${shared.chapterIds[1]}"]`);
 });
 
 test("the author reads it as readers do, with a way to the story", async ({ enter, person }) => {
@@ -299,10 +205,11 @@ test("a Chinese story on a phone is set as Chinese, turns by a swipe, and has no
   person,
 }) => {
   const shared = await sharedStory(await person(), CHINESE);
+  const [first, second] = shared.chapterIds;
   const page = await enter(null, { locale: "zh-CN", width: 390, height: 844, touch: true });
   await open(page, shared);
   await expect(heading(page, "未完成的海岸")).toBeVisible();
-  await expect(page.getByText(/^1\/2 章 · 还需 \d+ 分钟$/)).toBeVisible();
+  await expect(page.getByText(/^第 1\/3 章 · 还需 \d+ 分钟$/)).toBeVisible();
   const set = await paragraph(page, 2).evaluate((element) => {
     const { textIndent, textAlign, fontSize } = getComputedStyle(element);
     const lang = element.closest("[lang]")?.getAttribute("lang");
@@ -327,12 +234,14 @@ test("a Chinese story on a phone is set as Chinese, turns by a swipe, and has no
     getSelection()?.selectAllChildren(document.querySelector("article p:nth-of-type(2)") as Node),
   );
   await swipe(300, 100);
-  await expect(heading(page, "未完成的海岸")).toBeVisible();
+  expect(chapterOf(page)).toBe(first);
   await page.evaluate(() => getSelection()?.removeAllRanges());
   await swipe(300, 100);
   await expect(heading(page, "盐水与羊皮纸")).toBeFocused();
+  expect(chapterOf(page)).toBe(second);
   await swipe(100, 300);
   await expect(heading(page, "未完成的海岸")).toBeFocused();
+  expect(chapterOf(page)).toBe(first);
 });
 
 for (const look of LOOKS)

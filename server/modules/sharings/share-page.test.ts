@@ -11,7 +11,7 @@ const opening = (more: Partial<Opening> = {}): Opening => ({
   title: "The Salt Cartographer",
   language: "en-US",
   author: "Aria Reyes",
-  chapter: { name: "One", text: "She paid in soundings.\n\nAn item" },
+  chapter: { id: "chapter-1", name: "One", text: "She paid in soundings.\n\nAn item" },
   ...more,
 });
 
@@ -24,8 +24,9 @@ test("holds title, author, description and opening text, is not indexed, and kno
   expect(page).toContain('<meta property="og:title" content="The Salt Cartographer">');
   expect(page).toContain(`<link rel="canonical" href="${url}">`);
   expect(page).toContain(
-    '<div id="root"></div><main id="opening" class="shared-page" lang="en-US"><h1>The Salt Cartographer</h1>',
+    '<div id="root"></div><main id="opening" class="shared-page" lang="en-US" data-chapter="chapter-1"><h1>The Salt Cartographer</h1>',
   );
+  expect(page).toContain('<script data-chapter="chapter-1" src="/public/static/reading-look.js"></script>');
   expect(page).toContain("<p>She paid in soundings.</p><p>An item</p>");
 });
 
@@ -34,15 +35,16 @@ test("has no address where the server does not know its own, and no chapter wher
   expect(page).not.toContain("canonical");
   expect(page).not.toContain("og:url");
   expect(page).not.toContain("<h2>");
+  expect(page).not.toContain("data-chapter");
 });
 
 test("escapes whatever the author wrote, wherever it stands", () => {
   const page = sharePage(
     TEMPLATE,
-    opening({ title: HOSTILE, author: HOSTILE, chapter: { name: HOSTILE, text: HOSTILE } }),
+    opening({ title: HOSTILE, author: HOSTILE, chapter: { id: "chapter-1", name: HOSTILE, text: HOSTILE } }),
     null,
   );
-  const bare = sharePage(TEMPLATE, opening({ chapter: { name: "One", text: "Words" } }), null);
+  const bare = sharePage(TEMPLATE, opening({ chapter: { id: "chapter-1", name: "One", text: "Words" } }), null);
   // As many tags as without it, and none of the author's.
   const tags = (html: string) => html.match(/<[a-z/!]/gi)?.length;
   expect(tags(page)).toBe(tags(bare));

@@ -1,7 +1,7 @@
 // The page of a shared story as the server answers it: the application's page with the story's title, its description
 // for link previews, and its opening text, so that it can be read before any script has run. Pure.
 import type { Locale } from "../../../contract/limits.ts";
-import { OPENING_ID } from "../../../contract/sharings.ts";
+import { OPENING_ID } from "../../../contract/page-paths.ts";
 import { cutToLength } from "../../../contract/text-length.ts";
 import { EXCERPT_LENGTH } from "../../../extensions/measure.ts";
 import { escaped } from "../../platform/escaped.ts";
@@ -11,7 +11,7 @@ export interface Opening {
   language: Locale;
   author: string;
   /** Of the first published chapter: its name, and its beginning with a line of text a line; null if there is none. */
-  chapter: { name: string; text: string } | null;
+  chapter: { id: string; name: string; text: string } | null;
 }
 
 /**
@@ -40,8 +40,9 @@ export function sharePage(template: string, { title, language, author, chapter }
       author: { "@type": "Person", name: author },
     })}</script>`,
   ].join("");
+  const first = chapter ? ` data-chapter="${escaped(chapter.id)}"` : "";
   const body =
-    `<main id="${OPENING_ID}" class="shared-page" lang="${language}"><h1>${escaped(title)}</h1>` +
+    `<main id="${OPENING_ID}" class="shared-page" lang="${language}"${first}><h1>${escaped(title)}</h1>` +
     `<p>${escaped(author)}</p>${chapter?.name ? `<h2>${escaped(chapter.name)}</h2>` : ""}` +
     `${lines.map((line) => `<p>${escaped(line)}</p>`).join("")}</main>`;
   // Functions, because a replacement text gives `$&` a meaning.
@@ -49,7 +50,7 @@ export function sharePage(template: string, { title, language, author, chapter }
     .replace(/<html lang="[^"]*"/, () => `<html lang="${language}"`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)} · Storyloom</title>`)
     .replace(/<meta name="description"[^>]*>/, () => `<meta name="description" content="${escaped(description)}">`)
-    .replace("</head>", () => `${head}${LOOK}</head>`)
+    .replace("</head>", () => `${head}${LOOK.replace("<script", () => `<script${first}`)}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root"></div>${body}`);
 }
 

@@ -63,10 +63,10 @@ export async function findOpening(
   db: Executor,
   id: string,
   length: number,
-): Promise<(ShareRow & { chapter: { name: string; text: string } | null }) | null> {
-  const { rows } = await db.execute<ShareRow & { chapter: { name: string; text: string } | null }>(sql`
+): Promise<(ShareRow & { chapter: { id: string; name: string; text: string } | null }) | null> {
+  const { rows } = await db.execute<ShareRow & { chapter: { id: string; name: string; text: string } | null }>(sql`
     select shared.*, (
-      select json_build_object('name', p.name, 'text', left(p.text, ${length}))
+      select json_build_object('id', p.chapter_id, 'name', p.name, 'text', left(p.text, ${length}))
       from published_chapters p join chapters c on c.id = p.chapter_id
       where p.share_id = shared.id and c.deleted_at is null order by c.position, c.id limit 1) as chapter
     from (${SHARE} where s.id = ${id}) shared`);

@@ -199,7 +199,7 @@ export function createSharings({ db, documents, safety, storageUses }: SharingsD
         title,
         language,
         author: owner_name,
-        chapter: chapter && { name: chapter.name, text: cutOpening(chapter.text) },
+        chapter: chapter && { ...chapter, text: cutOpening(chapter.text) },
       };
     },
 

@@ -47,7 +47,9 @@ export function CannotRead({ error, squarePath, onRetry, busy }: CannotReadProps
   return (
     <div className={styles.screen}>
       {closed ? (
-        <EmptyState level={1} art={closed.art} title={title} body={t(`${closed.name}_body`)} action={toSquare} />
+        <div role="alert">
+          <EmptyState level={1} art={closed.art} title={title} body={t(`${closed.name}_body`)} action={toSquare} />
+        </div>
       ) : isAway ? (
         <div role="alert">
           <EmptyState level={1} art={<CloudOff />} title={title} body={t("unreachable_body")} action={retry} />

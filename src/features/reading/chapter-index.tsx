@@ -1,9 +1,10 @@
 // The list of published chapters: the one that is read with its percentage, those read to their end with a tick.
 import { Check } from "lucide-react";
-import { useLayoutEffect, useRef } from "react";
+import { memo, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import type { Share } from "../../../contract/sharings.ts";
+import type { Locale } from "../../../contract/limits.ts";
+import type { Share, SharedChapter } from "../../../contract/sharings.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./chapter-index.module.css";
 
@@ -18,7 +19,6 @@ export interface ChapterIndexProps {
 }
 
 export function ChapterIndex({ share, current, percent, finished, onChoose }: ChapterIndexProps) {
-  const { t } = useTranslation(["reading", "common"]);
   const list = useRef<HTMLOListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for every chapter
   useLayoutEffect(() => {
@@ -29,37 +29,65 @@ export function ChapterIndex({ share, current, percent, finished, onChoose }: Ch
     if (inner.top < outer.top || inner.bottom > outer.bottom)
       own.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
   }, [current]);
+  // The same function for every drawing, so that the rows are not drawn again.
+  const choose = useRef(onChoose);
+  choose.current = onChoose;
+  const { current: onPress } = useRef(() => choose.current());
   return (
     <ol ref={list} className={styles.list}>
-      {share.chapters.map((chapter, index) => {
-        const isCurrent = chapter.chapter_id === current;
-        return (
-          <li key={chapter.chapter_id} className={styles.item}>
-            <Link
-              to={{ search: `?c=${chapter.chapter_id}` }}
-              aria-current={isCurrent ? "page" : undefined}
-              className={styles.link}
-              data-finished={finished.has(chapter.chapter_id) || undefined}
-              onClick={onChoose}
-            >
-              <span className={styles.number}>{index + 1}</span>
-              <span className={styles.name} lang={chapter.name ? share.language : undefined}>
-                {chapter.name || t("common:untitled")}
-              </span>
-              {isCurrent ? (
-                <span className={styles.percent}>{t("percent", { value: percent })}</span>
-              ) : (
-                finished.has(chapter.chapter_id) && (
-                  <>
-                    <Check aria-hidden="true" className={styles.tick} />
-                    <VisuallyHidden>{t("finished")}</VisuallyHidden>
-                  </>
-                )
-              )}
-            </Link>
-          </li>
-        );
-      })}
+      {share.chapters.map((chapter, index) => (
+        <Row
+          key={chapter.chapter_id}
+          chapter={chapter}
+          number={index + 1}
+          language={share.language}
+          percent={chapter.chapter_id === current ? percent : null}
+          isFinished={finished.has(chapter.chapter_id)}
+          onPress={onPress}
+        />
+      ))}
     </ol>
   );
 }
+
+interface RowProps {
+  chapter: SharedChapter;
+  number: number;
+  language: Locale;
+  /** Null but for the chapter that is read. */
+  percent: number | null;
+  isFinished: boolean;
+  onPress: () => void;
+}
+
+/** Drawn again only when something of its own changes: scrolling changes the percentage of one row. */
+const Row = memo(function Row({ chapter, number, language, percent, isFinished, onPress }: RowProps) {
+  const { t } = useTranslation(["reading", "common"]);
+  const isCurrent = percent !== null;
+  return (
+    <li className={styles.item}>
+      <Link
+        to={{ search: `?c=${chapter.chapter_id}` }}
+        aria-current={isCurrent ? "page" : undefined}
+        className={styles.link}
+        data-finished={isFinished || undefined}
+        onClick={onPress}
+      >
+        <span className={styles.number}>{number}</span>
+        <span className={styles.name} lang={chapter.name ? language : undefined}>
+          {chapter.name || t("common:untitled")}
+        </span>
+        {isCurrent ? (
+          <span className={styles.percent}>{t("percent", { value: percent })}</span>
+        ) : (
+          isFinished && (
+            <>
+              <Check aria-hidden="true" className={styles.tick} />
+              <VisuallyHidden>{t("finished")}</VisuallyHidden>
+            </>
+          )
+        )}
+      </Link>
+    </li>
+  );
+});

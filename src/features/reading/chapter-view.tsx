@@ -10,8 +10,9 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 import styles from "./chapter-view.module.css";
-import { useWithoutOpening } from "./opening.ts";
+import { leaveOpening, useWithoutOpening } from "./opening.ts";
 import { PublishedText } from "./published-text.tsx";
+import { isChapterGone } from "./reading.queries.ts";
 import type { Place } from "./reading-places.ts";
 import { usePlace } from "./use-place.ts";
 import type { Turn } from "./use-turning.ts";
@@ -52,7 +53,7 @@ export function ChapterView({ share, chapter, text, error, onRetry, busy, isTurn
         <span lang={share.language}>{share.author.name}</span>
         {` · ${format.words(chapter.word_count)} · `}
         <time dateTime={new Date(chapter.synced_at * 1_000).toISOString()} title={format.dateTime(chapter.synced_at)}>
-          {t("synced", { when: format.ago(chapter.synced_at) })}
+          {t("updated", { when: format.ago(chapter.synced_at) })}
         </time>
       </p>
       {text ? (
@@ -77,8 +78,7 @@ type ChapterTextProps = Pick<ChapterViewProps, "share" | "from" | "beside" | "on
 function ChapterText({ share, text, from, beside, onTurn, onPercent, onStore }: ChapterTextProps) {
   const { t } = useTranslation("reading");
   const element = useRef<HTMLDivElement>(null);
-  useWithoutOpening(true);
-  usePlace({ text: element, from, onPercent, onStore });
+  usePlace({ text: element, begin: (shown) => leaveOpening(shown) ?? from, onPercent, onStore });
   return (
     <>
       <div lang={share.language} className={styles.prose}>
@@ -131,7 +131,7 @@ function NoText({ share, error, onRetry, busy }: Pick<ChapterViewProps, "share" 
   const errorText = useErrorText();
   useWithoutOpening(true);
   const [first] = share.chapters;
-  if (error instanceof CallError && error.code === "chapter_not_found")
+  if (isChapterGone(error))
     return (
       <ErrorState
         title={t("chapter_gone")}

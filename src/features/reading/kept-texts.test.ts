@@ -1,11 +1,13 @@
 // Published texts on the reader's device.
 import "fake-indexeddb/auto";
 import { afterEach, expect, it, vi } from "vitest";
+import { session } from "../../session/session.ts";
 import { READING_DATABASE } from "../../session/storage-keys.ts";
 import { forgetText, forgetTexts, keepText, readText } from "./kept-texts.ts";
 
 afterEach(async () => {
   vi.restoreAllMocks();
+  session.status = "visitor";
   await new Promise((resolve) => {
     indexedDB.deleteDatabase(READING_DATABASE).onsuccess = resolve;
   });
@@ -53,4 +55,15 @@ it("keeps nothing, and fails nowhere, where storage is refused", async () => {
   await keepText("a", "one", 1);
   expect(await readText("a", "one")).toBeNull();
   await forgetTexts("a");
+});
+
+it("keeps nothing more once a person is being logged out", async () => {
+  session.status = "leaving";
+  await keepText("a", "one", 1);
+  expect(await readText("a", "one")).toBeNull();
+});
+
+it("counts a text as not kept where storage never answers", async () => {
+  vi.spyOn(indexedDB, "open").mockImplementation(() => ({}) as IDBOpenDBRequest);
+  expect(await readText("a", "one")).toBeNull();
 });

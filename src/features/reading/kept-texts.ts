@@ -1,5 +1,6 @@
 // Published texts on the reader's device, with or without an account: what was opened can be read offline. The texts used
 // longest ago are deleted beyond a cap. No function here rejects: without storage nothing is kept.
+import { session } from "../../session/session.ts";
 import { READING_DATABASE } from "../../session/storage-keys.ts";
 
 /** Bytes of UTF-8 that are kept in all. */
@@ -17,6 +18,9 @@ interface Size {
   /** Last use, in Unix milliseconds. */
   at: number;
 }
+
+/** Some browsers never answer when their storage is damaged: what takes longer counts as not kept. */
+const READ_TIMEOUT_MS = 400;
 
 const keyOf = (shareId: string, name: string) => `${shareId}/${name}`;
 
@@ -74,6 +78,8 @@ export async function keepText(
   value: unknown,
   { bytesMax = KEPT_BYTES_MAX, now = Date.now() } = {},
 ): Promise<void> {
+  // A logout deletes what is kept, and nothing may follow it.
+  if (session.status === "leaving") return;
   const key = keyOf(shareId, name);
   const bytes = new Blob([JSON.stringify(value)]).size;
   if (bytes > bytesMax) return;
@@ -97,12 +103,13 @@ export async function keepText(
 /** The kept text, which counts as used now; null if there is none. */
 export function readText(shareId: string, name: string, now = Date.now()): Promise<unknown> {
   const key = keyOf(shareId, name);
-  return inStores("readwrite", async (texts, sizes) => {
+  const reading = inStores("readwrite", async (texts, sizes) => {
     const size = await resultOf<Size | undefined>(sizes.get(key));
     if (!size) return null;
     sizes.put({ ...size, at: now });
     return resultOf<unknown>(texts.get(key));
   });
+  return Promise.race([reading, new Promise<null>((resolve) => setTimeout(resolve, READ_TIMEOUT_MS, null))]);
 }
 
 export async function forgetText(shareId: string, name: string): Promise<void> {

@@ -3,20 +3,25 @@ import { type RefObject, useEffect, useState } from "react";
 import type { Share, SharedChapter } from "../../../contract/sharings.ts";
 import { installServiceWorker } from "../../lib/service-worker.ts";
 import { ChapterView } from "./chapter-view.tsx";
-import { closedCode, usePrefetchedChapter, useReadChapter } from "./reading.queries.ts";
+import { closedByChapter, isChapterGone, usePrefetchedChapter, useReadChapter } from "./reading.queries.ts";
 import { notePlace, type Place, placesIn, START } from "./reading-places.ts";
 import type { Turn } from "./use-turning.ts";
 
 /** The program is kept on the device after this delay, so that caching never slows the first use. */
 const INSTALL_DELAY_MS = 5_000;
 
+/** Whether the reader has asked for little data; not known in every browser. */
+function savesData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+}
+
 /** How a reader comes to a chapter. */
 export interface Arrival {
   /**
-   * `place`: back to where they were, as on a reload or by the browser's Back. `start`: by turning. `unfinished`: chosen
-   * from the list, which leads back to the place only while the chapter is not finished.
+   * `place`: back to where they were, as on a reload or by the browser's Back. `unfinished`: by turning or from the list,
+   * which leads back to the place only while the chapter is not finished.
    */
-  to: "place" | "start" | "unfinished";
+  to: "place" | "unfinished";
   /** The chapter that was shown before; null for the first one. */
   before: string | null;
 }
@@ -26,6 +31,8 @@ export interface OpenChapterProps {
   chapter: SharedChapter;
   arrival: RefObject<Arrival>;
   finished: ReadonlySet<string>;
+  /** The share is being asked for, for example because this chapter said that it is closed. */
+  isAsking: boolean;
   beside: Record<Turn, SharedChapter | undefined>;
   onTurn: (turn: Turn) => void;
   onPercent: (percent: number) => void;
@@ -41,6 +48,7 @@ export function OpenChapter({
   chapter,
   arrival,
   finished,
+  isAsking,
   beside,
   onTurn,
   onPercent,
@@ -50,29 +58,33 @@ export function OpenChapter({
 }: OpenChapterProps) {
   const { chapter_id: id } = chapter;
   const query = useReadChapter(share.share_id, id);
-  const hasText = query.data !== undefined;
-  const isOld = query.data?.fromDevice ?? false;
-  const isClosed = closedCode(query.error) !== null;
+  const isClosed = closedByChapter(query.error) !== null;
+  const isGone = isChapterGone(query.error);
+  const answer = isGone ? undefined : query.data;
+  const hasText = answer !== undefined;
+  const isOld = answer?.fromDevice ?? false;
   usePrefetchedChapter(share.share_id, beside.next?.chapter_id, hasText);
 
-  const [{ from, isTurnedTo }] = useState(() => {
+  const [{ from, isTurnedTo, readsOn }] = useState(() => {
     const { to, before } = arrival.current;
-    const startsAnew = to === "start" || (to === "unfinished" && finished.has(id));
-    const place: Place = (!startsAnew && placesIn(share.share_id).places[id]) || START;
-    return { from: place, isTurnedTo: before !== null };
+    const { chapter: last, places } = placesIn(share.share_id);
+    const startsAnew = to === "unfinished" && finished.has(id);
+    const place: Place = (!startsAnew && places[id]) || START;
+    return { from: place, isTurnedTo: before !== null, readsOn: before !== null || last !== null };
   });
   useEffect(() => {
     arrival.current = { to: "place", before: id };
-    // Until the text is there; with it the place scrolls.
-    if (!from.block && !from.within) window.scrollTo(0, 0);
-  }, [arrival, from, id]);
+    // Until the text is there; with it the place scrolls. The first one's reader may have scrolled in the opening.
+    if (isTurnedTo && !from.block && !from.within) window.scrollTo(0, 0);
+  }, [arrival, from, id, isTurnedTo]);
   useEffect(() => onOld(isOld), [isOld, onOld]);
-  // A text that was opened can be read offline, which needs the program on the device, too.
+  // A text that was opened can be read offline, which needs the program on the device, too: for those who read on or
+  // come again, and not where the connection is paid for by the byte.
   useEffect(() => {
-    if (!hasText) return;
+    if (!hasText || !readsOn || savesData()) return;
     const timer = setTimeout(installServiceWorker, INSTALL_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [hasText]);
+  }, [hasText, readsOn]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it turns out to be closed
   useEffect(() => {
     if (isClosed) onClosed();
@@ -81,9 +93,9 @@ export function OpenChapter({
   return (
     <ChapterView
       share={share}
-      chapter={query.data ? { ...chapter, ...query.data.value } : chapter}
-      text={query.data?.value}
-      error={isClosed ? null : query.error}
+      chapter={answer ? { ...chapter, ...answer.value } : chapter}
+      text={answer?.value}
+      error={isClosed && isAsking ? null : query.error}
       onRetry={() => void query.refetch()}
       busy={query.isFetching}
       from={from}

@@ -1,6 +1,6 @@
 // The place at a height of the window, and how much of a text has been seen.
 import { expect, it } from "vitest";
-import { percentRead, placeAt } from "./place-in-text.ts";
+import { type Edges, percentRead, placeAt } from "./place-in-text.ts";
 
 /** Blocks of these heights, one after the other with a gap of ten, the first at `top`. */
 function blocks(top: number, ...heights: number[]) {
@@ -20,12 +20,24 @@ it.each([
   ["in the last block", -296, 2, 0.5],
   ["past the end", -900, 2, 1],
 ])("a reader who is %s", (_, top, block, within) => {
-  expect(placeAt(blocks(top, 100, 200, 100), 74)).toEqual({ block, within });
+  const edges = blocks(top, 100, 200, 100);
+  expect(placeAt(edges.length, (index) => edges[index] as Edges, 74)).toEqual({ block, within });
 });
 
 it("has a place in a text without blocks, and with a block without height", () => {
-  expect(placeAt([], 74)).toEqual({ block: 0, within: 0 });
-  expect(placeAt(blocks(50, 0), 74)).toEqual({ block: 0, within: 0 });
+  const edges = blocks(50, 0);
+  expect(placeAt(0, (index) => edges[index] as Edges, 74)).toEqual({ block: 0, within: 0 });
+  expect(placeAt(1, (index) => edges[index] as Edges, 74)).toEqual({ block: 0, within: 0 });
+});
+
+it("measures few blocks of a long text", () => {
+  let measured = 0;
+  const edgesAt = (index: number) => {
+    measured++;
+    return { top: index * 10, bottom: index * 10 + 10 };
+  };
+  expect(placeAt(1_000, edgesAt, 7_005)).toEqual({ block: 700, within: 0.5 });
+  expect(measured).toBeLessThan(15);
 });
 
 const WINDOW = { top: 50, bottom: 850 };

@@ -11,17 +11,17 @@ export interface Edges {
   bottom: number;
 }
 
-/** The place at the height `line`; blocks are in the order of the text. */
-export function placeAt(blocks: readonly Edges[], line: number): Place {
+/** The place at the height `line` in `count` blocks, in the order of the text. Few of them are measured. */
+export function placeAt(count: number, edgesAt: (index: number) => Edges, line: number): Place {
+  if (count === 0) return START;
   let low = 0;
-  let high = blocks.length - 1;
+  let high = count - 1;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((blocks[middle] as Edges).bottom > line) high = middle;
+    if (edgesAt(middle).bottom > line) high = middle;
     else low = middle + 1;
   }
-  const block = blocks[low];
-  if (!block) return START;
+  const block = edgesAt(low);
   const height = block.bottom - block.top;
   return { block: low, within: height > 0 ? Math.min(1, Math.max(0, (line - block.top) / height)) : 0 };
 }
@@ -35,8 +35,8 @@ export function percentRead(text: Edges, window: Edges): number {
 }
 
 export function placeNow(text: HTMLElement): Place {
-  const edges = [...text.children].map((child) => child.getBoundingClientRect());
-  return placeAt(edges, BAR + MARGIN);
+  const { children } = text;
+  return placeAt(children.length, (index) => (children[index] as Element).getBoundingClientRect(), BAR + MARGIN);
 }
 
 export function percentNow(text: HTMLElement): number {

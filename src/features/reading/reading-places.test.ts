@@ -2,10 +2,14 @@
 // Places in shared stories, kept on the device.
 import { beforeEach, expect, it } from "vitest";
 import { storage } from "../../lib/storage.ts";
+import { session } from "../../session/session.ts";
 import { KEYS } from "../../session/storage-keys.ts";
 import { forgetPlaces, noteFinished, notePlace, placesIn } from "./reading-places.ts";
 
-beforeEach(() => storage.remove(KEYS.reading));
+beforeEach(() => {
+  session.status = "visitor";
+  storage.remove(KEYS.reading);
+});
 
 const NOTHING = { chapter: null, places: {}, finished: [] };
 
@@ -53,4 +57,28 @@ it("forgets the share that was read longest ago, beyond sixty", () => {
     "one",
     "one",
   ]);
+});
+
+it("remembers nothing more once a person is being logged out", () => {
+  session.status = "leaving";
+  notePlace("a", "one", { block: 1, within: 0 });
+  noteFinished("a", "one");
+  expect(storage.get(KEYS.reading)).toBeNull();
+});
+
+it("keeps the last hundred places of a share", () => {
+  for (let chapter = 0; chapter < 100; chapter++) notePlace("a", `chapter-${chapter}`, { block: 1, within: 0 });
+  notePlace("a", "chapter-0", { block: 2, within: 0 });
+  notePlace("a", "chapter-100", { block: 1, within: 0 });
+  const { places } = placesIn("a");
+  expect(Object.keys(places)).toHaveLength(100);
+  expect(places["chapter-0"]).toEqual({ block: 2, within: 0 });
+  expect(places["chapter-1"]).toBeUndefined();
+});
+
+it("keeps the last two thousand finished chapters of a share", () => {
+  const finished = Array.from({ length: 2_000 }, (_, index) => `chapter-${index}`);
+  storage.set(KEYS.reading, [["a", { chapter: null, places: {}, finished }]]);
+  noteFinished("a", "one-more");
+  expect(placesIn("a").finished).toEqual([...finished.slice(1), "one-more"]);
 });

@@ -1,6 +1,7 @@
 // Where a reader is in each shared story, on this device: the chapter, and the block of its text at the top of the
 // window, so that the place is the same in a window of another size. Deleted at logout.
 import { storage } from "../../lib/storage.ts";
+import { session } from "../../session/session.ts";
 import { KEYS } from "../../session/storage-keys.ts";
 
 /** A place in a chapter's text. */
@@ -23,6 +24,9 @@ export interface ReadingPlaces {
 export const START: Place = { block: 0, within: 0 };
 /** The number of shares that are remembered. */
 const KEPT = 60;
+/** The number of chapters of a share whose place is remembered, and of those that are known as finished. */
+const PLACES_KEPT = 100;
+const FINISHED_KEPT = 2_000;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
@@ -61,24 +65,39 @@ function readAll(): [shareId: string, places: ReadingPlaces][] {
 }
 
 export function placesIn(shareId: string): ReadingPlaces {
-  return readAll().find(([id]) => id === shareId)?.[1] ?? { chapter: null, places: {}, finished: [] };
+  return findPlaces(readAll(), shareId);
+}
+
+function findPlaces(all: ReturnType<typeof readAll>, shareId: string): ReadingPlaces {
+  return all.find(([id]) => id === shareId)?.[1] ?? { chapter: null, places: {}, finished: [] };
 }
 
 function change(shareId: string, changed: (before: ReadingPlaces) => ReadingPlaces): void {
-  const others = readAll().filter(([id]) => id !== shareId);
-  storage.set(KEYS.reading, [...others.slice(1 - KEPT), [shareId, changed(placesIn(shareId))]]);
+  // A logout deletes the places, and nothing may follow it.
+  if (session.status === "leaving") return;
+  const all = readAll();
+  const others = all.filter(([id]) => id !== shareId);
+  storage.set(KEYS.reading, [...others.slice(1 - KEPT), [shareId, changed(findPlaces(all, shareId))]]);
 }
 
 /** Remembers the place in a chapter, which is the one that is read. */
 export function notePlace(shareId: string, chapter: string, { block, within }: Place): void {
   const place = { block, within: Math.round(within * 1_000) / 1_000 };
-  change(shareId, (before) => ({ ...before, chapter, places: { ...before.places, [chapter]: place } }));
+  change(shareId, (before) => {
+    // The most recent last.
+    const others = Object.entries(before.places).filter(([id]) => id !== chapter);
+    return {
+      ...before,
+      chapter,
+      places: Object.fromEntries([...others.slice(1 - PLACES_KEPT), [chapter, place]]),
+    };
+  });
 }
 
 export function noteFinished(shareId: string, chapter: string): void {
   change(shareId, (before) => ({
     ...before,
-    finished: [...before.finished.filter((id) => id !== chapter), chapter],
+    finished: [...before.finished.filter((id) => id !== chapter).slice(1 - FINISHED_KEPT), chapter],
   }));
 }
 

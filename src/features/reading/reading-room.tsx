@@ -1,10 +1,11 @@
 // The reading room of a shared story: fetches it, and says why if it cannot be read.
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
+import { id } from "../../../contract/text-fields.ts";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 import { CannotRead } from "./cannot-read.tsx";
-import { useOpeningUntilLeft, useWithoutOpening } from "./opening.ts";
+import { isOpeningHidden, useOpeningUntilLeft, useWithoutOpening } from "./opening.ts";
 import { closedCode, usePrefetchedChapter, useShare } from "./reading.queries.ts";
 import { forgetPlaces, placesIn } from "./reading-places.ts";
 import styles from "./reading-room.module.css";
@@ -23,20 +24,30 @@ export function ReadingRoom({ shareId, squarePath, storyPath }: ReadingRoomProps
   const query = useShare(shareId);
   const [params] = useSearchParams();
   // The chapter that will be shown is asked for together with the story, not after it.
-  const [expected] = useState(() => params.get("c") ?? placesIn(shareId).chapter ?? undefined);
+  const [expected] = useState(() => {
+    const chapter = id.safeParse(params.get("c") || placesIn(shareId).chapter);
+    return chapter.success ? chapter.data : undefined;
+  });
   usePrefetchedChapter(shareId, expected, true);
   useOpeningUntilLeft();
-  // The opening is the beginning of the first chapter: somebody who comes back is not shown it again.
-  useWithoutOpening(query.isError || expected !== undefined);
+  useWithoutOpening(query.isError || isOpeningHidden());
   const page = useRoomLook(query.data?.value.language ?? null);
   const closed = closedCode(query.error);
   const retry = () => void query.refetch();
   useEffect(() => {
     if (closed === "share_deleted") forgetPlaces(shareId);
   }, [closed, shareId]);
+  const main = useRef<HTMLElement>(null);
+  const wasRead = useRef(false);
+  const isRead = query.data !== undefined && !closed;
+  useEffect(() => {
+    // What had the focus is gone with the room.
+    if (wasRead.current && closed) main.current?.focus();
+    wasRead.current = isRead;
+  }, [isRead, closed]);
   return (
     <div className={styles.screen} data-page={page}>
-      {query.data && !closed ? (
+      {query.data && isRead ? (
         <Room
           share={query.data.value}
           isOld={query.data.fromDevice}
@@ -44,9 +55,10 @@ export function ReadingRoom({ shareId, squarePath, storyPath }: ReadingRoomProps
           squarePath={squarePath}
           storyPath={storyPath}
           onClosed={retry}
+          isAsking={query.isFetching}
         />
       ) : (
-        <main id="content" tabIndex={-1} className={styles.main}>
+        <main id="content" ref={main} tabIndex={-1} className={styles.main}>
           {query.isError ? (
             <CannotRead error={query.error} squarePath={squarePath} onRetry={retry} busy={query.isFetching} />
           ) : (

@@ -20,14 +20,27 @@ const SLOW_MS = 3_000;
 /** While a text of the device is shown, the server is asked again this often. */
 const ASK_AGAIN_MS = 20_000;
 
-const CLOSED = ["share_not_found", "share_private", "share_deleted", "parameter_invalid"] as const;
-export type ClosedCode = (typeof CLOSED)[number];
+const CLOSED = ["share_not_found", "share_private", "share_deleted"] as const;
+/** The share's id is none: of a chapter's call the same code says only that the chapter's id is none. */
+const INVALID = "parameter_invalid";
+export type ClosedCode = (typeof CLOSED)[number] | typeof INVALID;
 
-/** Why the share cannot be read any more; null for a failure that may pass. */
+/** Why the share cannot be read any more, by the answer of a call for it; null for a failure that may pass. */
 export function closedCode(error: unknown): ClosedCode | null {
-  const code = error instanceof CallError ? error.code : null;
-  return CLOSED.find((closed) => closed === code) ?? null;
+  return codeOf(error) === INVALID ? INVALID : closedByChapter(error);
 }
+
+/** The same by the answer of a call for one of its chapters. */
+export function closedByChapter(error: unknown): ClosedCode | null {
+  return CLOSED.find((closed) => closed === codeOf(error)) ?? null;
+}
+
+/** Whether it is the chapter only that cannot be read any more. */
+export function isChapterGone(error: unknown): boolean {
+  return codeOf(error) === "chapter_not_found" || codeOf(error) === INVALID;
+}
+
+const codeOf = (error: unknown) => (error instanceof CallError ? error.code : null);
 
 /** Whether the server could not be reached or could not answer. */
 function isUnreachable(error: unknown): boolean {
@@ -38,13 +51,23 @@ interface Source<T> {
   shareId: string;
   /** The name under which the device keeps it. */
   name: string;
+  /** Why the whole share cannot be read any more, by the answer. */
+  closed: (error: unknown) => ClosedCode | null;
   schema: z.ZodType<T>;
   ask: () => Promise<T>;
   client: QueryClient;
   queryKey: QueryKey;
 }
 
-async function serverOrDevice<T>({ shareId, name, schema, ask, client, queryKey }: Source<T>): Promise<Reading<T>> {
+async function serverOrDevice<T>({
+  shareId,
+  name,
+  closed,
+  schema,
+  ask,
+  client,
+  queryKey,
+}: Source<T>): Promise<Reading<T>> {
   const kept = async (): Promise<Reading<T> | null> => {
     const parsed = schema.safeParse(await readText(shareId, name));
     return parsed.success ? { value: parsed.data, fromDevice: true } : null;
@@ -64,15 +87,18 @@ async function serverOrDevice<T>({ shareId, name, schema, ask, client, queryKey 
   if (meanwhile) {
     answer.then(
       (reading) => client.setQueryData(queryKey, reading),
-      (error) => closedCode(error) && client.invalidateQueries({ queryKey }),
+      (error) => {
+        if (closed(error) || isChapterGone(error)) void client.invalidateQueries({ queryKey });
+      },
     );
     return meanwhile;
   }
   try {
     return await answer;
   } catch (error) {
-    if (closedCode(error)) await forgetTexts(shareId);
-    else if (error instanceof CallError && error.code === "chapter_not_found") await forgetText(shareId, name);
+    // Not waited for: storage may never answer.
+    if (closed(error)) void forgetTexts(shareId);
+    else if (isChapterGone(error)) void forgetText(shareId, name);
     else if (isUnreachable(error)) {
       const reading = await kept();
       if (reading) return reading;
@@ -89,13 +115,15 @@ export function useShare(shareId: string) {
   const { status, uid } = useSession();
   const client = useQueryClient();
   // The answer tells a reader whether the story is their own.
-  const queryKey = ["reading", "share", shareId, status === "person" ? uid : null];
+  // The same while a person is logged out, so that nothing is fetched and kept meanwhile.
+  const queryKey = ["reading", "share", shareId, status === "visitor" ? null : uid];
   return useQuery({
     queryKey,
     queryFn: ({ signal }) =>
       serverOrDevice({
         shareId,
         name: "",
+        closed: closedCode,
         schema: share,
         ask: () => call(sharingEndpoints.look, { params: { share_id: shareId } }, { signal }),
         client,
@@ -113,6 +141,7 @@ function chapterOptions(client: QueryClient, shareId: string, chapterId: string)
       serverOrDevice({
         shareId,
         name: chapterId,
+        closed: closedByChapter,
         schema: readChapter,
         ask: () => call(sharingEndpoints.read, { params: { share_id: shareId, cid: chapterId } }, { signal }),
         client,

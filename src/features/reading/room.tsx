@@ -34,16 +34,18 @@ export interface RoomProps {
   storyPath: (storyId: string) => string;
   /** A chapter could not be read because the whole story cannot any more. */
   onClosed: () => void;
+  /** The share is being asked for. */
+  isAsking: boolean;
 }
 
-export function Room({ share, isOld, page, squarePath, storyPath, onClosed }: RoomProps) {
+export function Room({ share, isOld, page, squarePath, storyPath, onClosed, isAsking }: RoomProps) {
   const { t } = useTranslation(["reading", "common"]);
   const { share_id: shareId, chapters, language } = share;
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const [start] = useState(() => placesIn(shareId));
   const [finished, setFinished] = useState<ReadonlySet<string>>(() => new Set(start.finished));
-  const [progress, setProgress] = useState({ id: "", percent: 0 });
+  const [progress, setProgress] = useState<Progress>({ id: "", percent: 0 });
   const [isTextOld, setTextOld] = useState(false);
   const isOnline = useOnline();
   const hasColumn = useMedia(COLUMN_SHOWN);
@@ -53,7 +55,7 @@ export function Room({ share, isOld, page, squarePath, storyPath, onClosed }: Ro
   useOwnScrolling();
   useWithoutOpening(chapters.length === 0);
 
-  const asked = params.get("c");
+  const asked = params.get("c") || null;
   const remembered = chapters.find(({ chapter_id }) => chapter_id === start.chapter);
   const chapterId = asked ?? (remembered ?? chapters[0])?.chapter_id ?? null;
   const index = chapters.findIndex(({ chapter_id }) => chapter_id === chapterId);
@@ -75,7 +77,7 @@ export function Room({ share, isOld, page, squarePath, storyPath, onClosed }: Ro
     const target = beside[to];
     if (!target || !chapter) return;
     if (to === "next" && percent === 100) finish(chapter.chapter_id);
-    arrival.current.to = "start";
+    arrival.current.to = "unfinished";
     void navigate({ search: `?c=${target.chapter_id}` });
   };
   useTurning(turn);
@@ -89,7 +91,16 @@ export function Room({ share, isOld, page, squarePath, storyPath, onClosed }: Ro
 
   return (
     <>
-      <a href="#content" className={styles.skip}>
+      {/* biome-ignore lint/a11y/useValidAnchor: a skip link, whose address works as well */}
+      <a
+        href="#content"
+        className={styles.skip}
+        onClick={(event) => {
+          // The browser would scroll to the start of the chapter.
+          event.preventDefault();
+          document.getElementById("content")?.focus({ preventScroll: true });
+        }}
+      >
         {t("skip")}
       </a>
       <RoomBar
@@ -141,9 +152,10 @@ export function Room({ share, isOld, page, squarePath, storyPath, onClosed }: Ro
                 chapter={chapter}
                 arrival={arrival}
                 finished={finished}
+                isAsking={isAsking}
                 beside={beside}
                 onTurn={turn}
-                onPercent={(now) => setProgress({ id: chapter.chapter_id, percent: now })}
+                onPercent={(now) => setProgress((before) => withPercent(before, chapter.chapter_id, now))}
                 onFinished={() => finish(chapter.chapter_id)}
                 onOld={setTextOld}
                 onClosed={onClosed}
@@ -175,6 +187,16 @@ export function Room({ share, isOld, page, squarePath, storyPath, onClosed }: Ro
       )}
     </>
   );
+}
+
+interface Progress {
+  id: string;
+  percent: number;
+}
+
+/** The same object where nothing has changed, so that scrolling draws nothing again. */
+function withPercent(before: Progress, id: string, percent: number): Progress {
+  return before.id === id && before.percent === percent ? before : { id, percent };
 }
 
 const SANS = "var(--font-ui)";

@@ -2,7 +2,7 @@
 // follow too, and sets them back afterwards.
 import { useLayoutEffect, useState } from "react";
 import type { Locale } from "../../../contract/limits.ts";
-import { chosenTheme } from "../../lib/chosen-theme.ts";
+import { chosenTheme, holdTheme } from "../../lib/chosen-theme.ts";
 import { type PageName, useReadingSettings } from "./reading-settings.ts";
 
 /** Chinese paragraphs are indented and justified, as the editor sets them; others are ragged with space between. */
@@ -14,16 +14,8 @@ export function useRoomLook(language: Locale | null): PageName {
   const [byTheme] = useState<PageName>(() => (chosenTheme() === "dark" ? "night" : "paper"));
   const shown = page ?? byTheme;
 
-  useLayoutEffect(() => {
-    const { dataset } = document.documentElement;
-    dataset["theme"] = shown === "night" ? "dark" : "light";
-  }, [shown]);
-  useLayoutEffect(
-    () => () => {
-      document.documentElement.dataset["theme"] = chosenTheme();
-    },
-    [],
-  );
+  const theme = shown === "night" ? "dark" : "light";
+  useLayoutEffect(() => holdTheme(theme), [theme]);
 
   useLayoutEffect(() => {
     if (!language) return;

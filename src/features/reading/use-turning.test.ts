@@ -22,11 +22,20 @@ it.each([
   ["<p data-target></p>", "ArrowRight", { shiftKey: true }, null],
   ["<p data-target></p>", "ArrowRight", { ctrlKey: true }, null],
   ["<p data-target></p>", "ArrowRight", { metaKey: true }, null],
+  ["<p data-target></p>", "ArrowRight", { repeat: true }, null],
   ["<input data-target>", "ArrowRight", {}, null],
   ["<textarea data-target></textarea>", "ArrowRight", {}, null],
   ["<div popover><button data-target></button></div>", "ArrowRight", {}, null],
 ] as const)("in %s, %s with %j turns %s", (html, key, init, turn) => {
   expect(turnOfKey(keyIn(html, key, init))).toBe(turn);
+});
+
+it("a key turns nothing while text is selected", () => {
+  document.body.innerHTML = "<p>Words</p>";
+  getSelection()?.selectAllChildren(document.body);
+  expect(turnOfKey(new KeyboardEvent("keydown", { key: "ArrowRight" }))).toBeNull();
+  getSelection()?.removeAllRanges();
+  expect(turnOfKey(new KeyboardEvent("keydown", { key: "ArrowRight" }))).toBe("next");
 });
 
 it.each([

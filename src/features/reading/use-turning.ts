@@ -11,8 +11,12 @@ const EDGE_PX = 28;
 
 export type Turn = "previous" | "next";
 
+/** Text is being selected, which is extended by keys and dragged, too. */
+const hasSelection = () => document.getSelection()?.isCollapsed === false;
+
 /** The turn that a key asks for; null for none. */
 export function turnOfKey(event: KeyboardEvent): Turn | null {
+  if (event.repeat || hasSelection()) return null;
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null;
   if (event.target instanceof Element && event.target.closest(FIELDS)) return null;
   return event.key === "ArrowRight" ? "next" : event.key === "ArrowLeft" ? "previous" : null;
@@ -25,7 +29,9 @@ export function turnOfSwipe(x: number, y: number, ms: number): Turn | null {
 }
 
 /** Something is open over the text. */
-const isCovered = () => document.querySelector("dialog[open], [role=dialog], [role=alertdialog]") !== null;
+const isCovered = () =>
+  // `:is` drops what a browser does not know.
+  document.querySelector(":is(dialog[open], [role=dialog], [role=alertdialog], :popover-open)") !== null;
 
 export function useTurning(onTurn: (turn: Turn) => void): void {
   const turn = useRef(onTurn);
@@ -50,7 +56,7 @@ export function useTurning(onTurn: (turn: Turn) => void): void {
       if (!from || !touch) return;
       const asked = turnOfSwipe(touch.clientX - from.x, touch.clientY - from.y, timeStamp - from.at);
       from = null;
-      if (asked && !isCovered() && (document.getSelection()?.isCollapsed ?? true)) turn.current(asked);
+      if (asked && !isCovered() && !hasSelection()) turn.current(asked);
     };
     const onCancel = () => {
       from = null;
