@@ -95,6 +95,7 @@ async function start(
   say(`\nStoryloom is running at ${address}`);
   if (authors.length > 0) say(`Log in as ${authors.join(" or ")}, password ${DEMO_PASSWORD}, or make an account.`);
   say("Stop it with Ctrl+C.\n");
+  await app.services.warmUp();
 }
 
 async function embedded(config: Config, log: Logger, stoppers: Stopper[]): Promise<EmbeddedDatabase> {

@@ -132,6 +132,8 @@ export interface Services {
   images: Images;
   storageUses: StorageUses;
   demo: Demo;
+  /** Loads and compiles what the first request for suggestions would otherwise wait for. */
+  warmUp(): Promise<void>;
   /** Stops the jobs and the services, then the document core. */
   stop(): Promise<void>;
 }
@@ -364,6 +366,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
     images,
     storageUses,
     demo,
+    warmUp: async () => (await import("./storyteller/suggest/warm-up.ts")).warmUpSuggestions(),
     stop,
   };
 }

@@ -1,5 +1,4 @@
 // What is under way and what failed of sharing each story. Kept outside the dialog, which may be closed meanwhile.
-
 import i18next from "i18next";
 import { useEffect } from "react";
 import { proxy, ref } from "valtio";
