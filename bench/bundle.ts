@@ -12,7 +12,7 @@ const EDITOR = '.tiptap[contenteditable="true"]';
 const CHARACTERS = 10_000;
 const LIST_KB = 180;
 const EDITOR_KB = 350;
-const STORY_KB = 190;
+const STORY_KB = 150;
 const WARM_MS = 2_000;
 
 export const bundle: Bench = {
