@@ -60,7 +60,9 @@ storytellerTest("the page says that the built-in helper takes no power", async (
   ).toBeVisible();
   await page.keyboard.press("Escape");
   const dock = page.getByRole("complementary", { name: "Beside the page" });
-  await expect(dock.getByText(/The built-in helper writes no prose and takes no power\.$/)).toBeVisible();
+  await expect(
+    dock.getByText(/is the built-in helper: .* takes no power, and is not a language model\.$/),
+  ).toBeVisible();
   await dock.getByRole("tab", { name: "Lab" }).click();
   await expect(dock.getByText("Free: the built-in helper takes no power.", { exact: true })).toBeVisible();
 });
