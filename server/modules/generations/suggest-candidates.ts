@@ -27,7 +27,7 @@ export interface SuggestionsAsked {
 
 /**
  * Makes them from the chapter, the chapters before it and the bound world. None repeats one of the chapter's last
- * results. Throws suggestions_none if none can be made.
+ * results as long as there are others. Throws suggestions_none if none can be made.
  */
 export async function suggestCandidates(
   { db, suggest, safety }: SuggestDeps,
@@ -49,11 +49,16 @@ export async function suggestCandidates(
   }));
   const earlier = lastOf(chapters);
   const titles = new Map(earlier.map(({ chapterId: id, title }) => [id, title]));
-  const made = await suggest({ language, before, after, earlier, entries, avoid, bannedWords, seed: id });
-  const refused = await Promise.all(made.map((one) => safety.refuses(linesOfSuggestion(one).join("\n"))));
-  const allowed = made.filter((_, index) => !refused[index]).slice(0, candidates);
-  if (allowed.length === 0) throw new AppError("suggestions_none");
-  return allowed.map((suggestion) => ({ flavour: null, suggestion: withTitles(suggestion, titles) }));
+  // The oldest come again once nothing else is left: a repeated suggestion is better than none.
+  for (let kept = avoid.length; ; kept = Math.floor(kept / 2)) {
+    const request = { language, before, after, earlier, entries, bannedWords, seed: id };
+    const made = await suggest({ ...request, avoid: avoid.slice(0, kept) });
+    const refused = await Promise.all(made.map((one) => safety.refuses(linesOfSuggestion(one).join("\n"))));
+    const allowed = made.filter((_, index) => !refused[index]).slice(0, candidates);
+    if (allowed.length > 0)
+      return allowed.map((suggestion) => ({ flavour: null, suggestion: withTitles(suggestion, titles) }));
+    if (kept === 0) throw new AppError("suggestions_none");
+  }
 }
 
 /**

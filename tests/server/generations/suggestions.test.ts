@@ -74,18 +74,22 @@ it("makes as many cards as asked for, and one generation of a repeated request",
   expect(codeOf(await anna.ask("POST", path, { ...asked, candidates: 2 }))).toBe(40900);
 });
 
-it("repeats none of the chapter's last suggestions, and later ones may come again", async () => {
+it("repeats none of the chapter's last suggestions while there are others, and then the oldest", async () => {
   const { ask } = await scene();
-  const seen: string[] = [];
+  const rounds: string[][] = [];
   for (let round = 0; round < SUGGESTIONS_REMEMBERED; round++) {
     const done = await ask();
     const ways = the(done, "ways")?.ways ?? [];
     const question = the(done, "question");
-    const now = [...ways, ...(question ? [`${question.quote} ${question.question}`] : [])];
-    for (const one of now) expect(seen).not.toContain(one);
-    seen.push(...now);
+    rounds.push([...ways, ...(question ? [`${question.quote} ${question.question}`] : [])]);
   }
-  expect(seen.length).toBeGreaterThan(SUGGESTIONS_REMEMBERED);
+  const isNew = rounds.map((now, at) => now.every((one) => !rounds.slice(0, at).flat().includes(one)));
+  const first = isNew.includes(false) ? isNew.indexOf(false) : rounds.length;
+  expect(first).toBeGreaterThanOrEqual(4);
+  for (const [at, now] of rounds.entries()) {
+    expect(now).not.toEqual([]);
+    for (const one of now) expect(rounds[at - 1] ?? []).not.toContain(one);
+  }
 });
 
 it("says so where nothing more can be suggested", async () => {

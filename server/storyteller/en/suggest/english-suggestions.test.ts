@@ -29,7 +29,7 @@ describe("what is left open", () => {
     {
       chapterId: "1",
       title: "",
-      text: `Old Bram gave her the brass key. "I'll come back for it, I promise," he said. "Will you wait for me?" Ines did not answer. Bram looked back once and Bram said nothing.`,
+      text: `Old Bram hid the brass key. "I'll come back for it, I promise," he said. "Will you wait for me?" Ines did not answer. Bram looked back once and Bram said nothing.`,
     },
     { chapterId: "2", title: "", text: "The rain went on all day." },
   ];
@@ -47,7 +47,7 @@ describe("what is left open", () => {
       {
         as: "thing",
         name: "the brass key",
-        quote: "Old Bram gave her the brass key.",
+        quote: "Old Bram hid the brass key.",
         chapter_id: "1",
         entry_id: null,
       },
@@ -94,9 +94,10 @@ describe("the suggestions for every passage", () => {
     }
   });
 
-  it("have a question for half of them", () => {
+  it("have a question for about half of them", () => {
     const asked = requests.filter((request) => englishSuggestions.question(request) !== null);
     expect(asked.length).toBeGreaterThan(requests.length * 0.5);
+    expect(asked.length).toBeLessThan(requests.length * 0.7);
   });
 
   it("name nobody whom neither the text nor the world has", () => {

@@ -7,8 +7,9 @@ import { namesThing } from "./nouns.ts";
 import { namedIn } from "./way-things.ts";
 
 const EACH_MAX = 40;
+/** What is only put somewhere or handed over is settled by that as often as not. */
 const EVENT =
-  /\b(?:found|finds|discovered|kept|keeps|hung|hid|hides|buried|lost|stolen|stole|gave|gives|given|handed|hands|took|takes|laid|locked|sealed|slid|slipped|tucked|put|dropped|sent|sewed|bought|asked for|left|went back for|had a|has a|turned the|[Ii]nside (?:was|were)|meant to (?:take|give|ask|send|bring|return))\b/u;
+  /\b(?:found|finds|discovered|hung|hid|hides|buried|lost|stolen|stole|locked|sealed|slid|slipped|tucked|sewed|went back for|[Ii]nside (?:was|were)|meant to (?:take|give|ask|send|bring|return))\b/u;
 /** What makes a thing more than a thing. */
 const ODD =
   /\b(?:gone|missing|by itself|belonged to (?:nobody|no one|somebody)|nobody knew|opened something|had not been there|was not there|never (?:told|said|asked)|as if|didn't ask again|it was you|only the one|still (?:warm|going)|upside down)\b/u;
@@ -20,7 +21,7 @@ const CLOSED =
   /\b(?:sealed|locked up|walled up|bricked up|boarded up|closed off|fenced off|nailed shut) (?:off |up )?the ((?:\p{Ll}+ )?(?:hold|room|cellar|door|gate|tower|shaft|mine|house|well|chapel|attic|wing|tunnel|passage|path))\b/u;
 
 /** Things that stay where they are and are used in passing. */
-const BOOKKEEPING = new Set("register roll file record list report logbook".split(" "));
+const BOOKKEEPING = new Set("register roll list logbook sign label sheet page paper calendar".split(" "));
 
 interface Left {
   item: LeftItem[];
@@ -73,6 +74,6 @@ function thingsOfChapter({ id, lines }: Chapter): Map<string, Left> {
 
 function scoreOf({ told }: Line, weight: number, isLast: boolean): number {
   const [event, odd] = [EVENT.test(told), ODD.test(told)];
-  if (!(weight >= LEAST ? event || odd || isLast : weight >= LEAST_WITH_EVENT && (odd || (event && isLast)))) return 0;
+  if (!(weight >= LEAST ? event || odd : weight >= LEAST_WITH_EVENT && (odd || (event && isLast)))) return 0;
   return weight + (event ? 0.5 : 0) + (odd ? 0.8 : 0) + (isLast ? 0.6 : 0);
 }

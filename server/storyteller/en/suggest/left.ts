@@ -24,7 +24,10 @@ const NOT_WHAT_WAS_ASKED =
   /\bnot what I asked\b|\bisn't what I asked\b|\bhaven't answered\b|\bdidn't answer my question\b/iu;
 /** Told: something that somebody keeps back, or was not asked. */
 const KEPT_BACK =
-  /\b(?:would not|wouldn't|will not|won't) (?:say|tell (?:me|him|her|us|them|anyone)) (?:what|why|who|where|how)\b|\bnever (?:told|said|tells|says|explained)(?: (?:me|him|her|us|them|anyone))? (?:what|why|who|where|how)\b|\b(?:had )?meant to ask (?:again|him|her|them|what|why|who)\b|\b(?:never|had not|hadn't) asked (?:again|what|why|who|where)\b/iu;
+  /\b(?:would not|wouldn't|will not|won't) (?:say|tell (?:me|him|her|us|them|anyone)) (?:what|why|who|where|how)\b|\bnever (?:told|said|tells|says|explained)(?: (?:me|him|her|us|them|anyone))? (?:what|why|who|where|how)\b|\b(?:had )?meant to ask (?:again|him|her|them|what|why|who)\b|\b(?:never|had not|hadn't) asked (?:again|what|why|who|where)\b|\b(?:told (?:nobody|no one)|(?:knew|looked|laughed), and said nothing|wouldn't give (?:his|her|a) name|without (?:untying|opening|reading) it)\b|\b(?:hasn't|has not|hadn't|had not) told (?!you|us)\p{L}+ (?:of|about)\b/iu;
+/** An order that gives no reason, and holds for later: what must never be done, or said to whoever asks. */
+const ORDERED =
+  /\b(?:[Ww]hatever (?:they|he|she|you)\b|[Nn]ever (?:let|open|sell|tell|say|wear|go|give)\b|[Dd]o not let\b|[Dd]on't (?:let|tell|wear|open|ever)\b|if (?:anyone|anybody|a Mr|a Mrs|Mr|Mrs|somebody)\b.{1,50}\b(?:asks?|asked|should call|comes?)\b.{0,60}\b(?:say|was to|I'd say|tell)\b|not to be (?:opened|woken|touched) (?:until|before|unless)|to be opened only)/u;
 
 export function left(request: SuggestRequest): SuggestionOf<"left"> | null {
   const isAllowed = allowedIn(request);
@@ -46,6 +49,7 @@ export function left(request: SuggestRequest): SuggestionOf<"left"> | null {
   };
   add(promises(chapters, now), 1);
   add(questions(chapters), 1);
+  add(orders(chapters, now), 1);
   add(thingsLeft(chapters, now), 1);
   add(people(request, chapters, now), 2);
   add(entries(request, chapters, now), LEFT_ITEMS_MAX);
@@ -82,6 +86,21 @@ const COMMON = new Set(
   these those think going little still until while something nothing anything everything tomorrow tonight today because
   really right again first write bring great quite maybe myself yourself himself herself`.split(/\s+/u),
 );
+
+/** Orders for later that no later text takes up. */
+function orders(chapters: readonly Chapter[], now: string): LeftItem[] {
+  const lower = [...chapters.map(({ text }) => text), now].map((text) => text.toLowerCase());
+  return chapters
+    .flatMap(({ id, lines }, at) =>
+      lines
+        .filter(({ spoken, told }) => ORDERED.test(spoken) || ORDERED.test(told))
+        .map((line) => ({ line, id, later: lower.slice(at + 1) })),
+    )
+    .slice(-EACH_MAX)
+    .flatMap(({ line, id, later }) =>
+      later.some((text) => takesUp(text, line.spoken || line.told)) ? [] : itemOf("question", "", line, id),
+    );
+}
 
 /** Questions in speech after which nobody speaks, or after which it is told that no answer came. */
 function questions(chapters: readonly Chapter[]): LeftItem[] {

@@ -28,7 +28,7 @@ const END = /(?:[.!?…]+[”"’'»)\]*_]*|[—–][”"])(?=\s|$)/gu;
 const ABBREVIATION =
   /(?:^|[\s(“"‘'])(?:Mr|Mrs|Ms|Dr|St|Prof|Capt|Sgt|Col|Gen|Rev|Jr|Sr|vs|etc|e\.g|i\.e|No|\p{Lu})\.$/u;
 const TAG_VERB =
-  "said|says|say|asked|asks|ask|answered|answers|replied|replies|called|cried|whispered|whispers|murmured|shouted|told|added|repeated|muttered|snapped|sighed|went on|continued";
+  "said|says|say|asked|asks|ask|answered|answers|replied|replies|called|cried|whispered|whispers|murmured|shouted|told|added|repeated|muttered|snapped|sighed|went on|continued|inquired|enquired|demanded|exclaimed|observed|remarked|growled|lied";
 const TAG = new RegExp(
   `^\\s+(?:\\p{Ll}|(?:\\p{Lu}[\\p{L}'’.]* ){1,3}(?:${TAG_VERB})\\b|I (?:${TAG_VERB})\\b|(?:[Tt]he|[Mm]y) (?:\\p{Ll}+ ){1,2}(?:${TAG_VERB})\\b)`,
   "u",

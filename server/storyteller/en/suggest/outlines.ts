@@ -1,156 +1,71 @@
 // Outlines that are possible in any scene, each with a choice or a cost in it, and openings for an empty page.
 import type { OutlinesBySort, Sort } from "./way-outline.ts";
 
-/** `{a}` and `{b}` are people who are present, `{other}` somebody of the world who is not, `{place}` a place of the world. */
+/** `{other}` is somebody of the world who is not there, `{place}` a place of the world. */
 export const GENERAL_OUTLINES: Readonly<Record<Sort, readonly string[]>> = {
   people: [
-    "{a} changes the subject, and {b} does not allow it.",
-    "{a} tells {b} the one thing that was to be kept for later.",
-    "{b} asks {a} for help, and keeps back what it is for.",
-    "{a} catches {b} in a small lie, and keeps it for later use.",
-    "{a} wants to leave, and {b} finds a reason to prevent it.",
-    "{b} draws the wrong conclusion, and {a} lets it stand.",
-    "{a} asks {b} outright, and gets a question back.",
-    "{a} offers {b} a bargain: silence for silence.",
-    "{a} mentions somebody who is absent, and {b} gives too much away.",
-    "{b} confesses to something that {a} had not even suspected.",
-    "{a} gives in, and {b} grows suspicious.",
-    "{a} and {b} find out that they have been told different things.",
-    "{a} refuses, and {b} turns out to have counted on that.",
-    "{b} proposes to do it together, and {a} has to be alone for it.",
-    "{a} tells a lie to protect {b}, who finds out at once.",
-    "{a} takes the blame for something {b} did.",
-    "{a} apologises to {b}, for the wrong thing.",
     "{other} turns up, and not by accident.",
     "{other} sends word, and it changes the plan.",
-    "{a} makes a small mistake, and decides to hide it.",
-    "{a} decides to turn back, and finds that somebody has been quicker.",
-    "{a} tells somebody of this, and leaves out the most important part.",
-    "Somebody admits to a thing nobody asked about.",
-    "Somebody offers help, and asks for nothing, which is odd.",
-    "Somebody says no for the first time.",
-    "Somebody tells the truth, and is not believed.",
-    "Somebody makes a wrong guess, and acts on it.",
     "Somebody turns up who should be far away by now.",
-    "Somebody has been told to come here, and does not know why.",
     "Somebody comes back who was thought to have left for good.",
-    "A stranger asks the way, and knows too much.",
-    "The one who would have to be told is told something else.",
-    "Somebody is asked to keep quiet, and names a price.",
-    "Somebody laughs at the wrong moment, and has to explain.",
+    "A stranger comes, and knows too much.",
+    "Somebody admits to a thing that nobody asked about.",
+    "Somebody makes a wrong guess, and acts on it.",
+    "Somebody has been told to come here, and does not know why.",
   ],
   thing: [
-    "{b} puts something down between them, and it settles the matter.",
-    "{b} has something in one hand that {a} was not to see.",
-    "Something in this place proves that {b} has been here before.",
-    "{b} gives {a} something to keep, and won't say what it is.",
-    "{a} finds proof that somebody has been here since yesterday.",
-    "What {a} took for chance turns out to have been done by hand.",
-    "There is proof, quite near, that somebody has been here first.",
-    "What looked like chance turns out to have been done by hand.",
-    "Something that was always here is missing.",
-    "Something lies in the wrong place, and was put there on purpose.",
-    "Something turns up that was thought to have been destroyed.",
-    "Something breaks that can't be replaced, and somebody has to own up.",
-    "Something is found that belongs to nobody here.",
-    "What is needed lies within reach, but taking it will be seen.",
-    "The one thing that could prove it has been thrown away.",
-    "A small thing left lying about tells who has been here.",
     "The way to {place} turns out to be closed.",
     "Somebody at {place} has been told what to expect.",
-    "A pocket is emptied, and one thing in it has to be explained.",
-    "A stain, a smell or a sound gives away what was hidden.",
-    "What everybody was looking for has been in plain sight.",
-    "A name stands where it should not be.",
+    "Something lies here that was not here an hour ago.",
+    "Something that was always here is missing.",
+    "A small thing left lying about tells who has been here.",
+    "Something breaks that can't be replaced, and somebody has to own up.",
+    "Something is found that belongs to nobody here.",
+    "Something turns up that was thought to have been destroyed.",
+    "What looked like chance turns out to have been done by hand.",
   ],
   world: [
-    "Somebody calls {b} away, just as {a} begins to tell the truth.",
-    "The next morning {b} acts as if this had never been said.",
-    "The next day {a} hears from somebody else what {b} really meant.",
-    "That night {b} comes back alone, to say the rest to {a}.",
-    "Before the hour is out, {a} hears the opposite from somebody else.",
-    "{b} is sent for, and {a} has to decide whether to wait.",
-    "Somebody who has heard the last sentence comes nearer.",
-    "Before it is settled, others come who want the opposite.",
-    "The next morning {a} comes back, and something has been changed.",
-    "An hour later somebody else finds the same.",
-    "Skip to evening: {a} is asked about the day, and leaves this out.",
-    "Somebody is heard coming, and {a} has a minute to decide what to hide.",
-    "The next morning it turns out that {a} was seen.",
-    "Skip to evening: somebody asks about the day, and this is left out.",
-    "There is less time than anybody thought: it has to be settled now.",
-    "Skip to the next morning: one thing has changed.",
-    "Skip to the hour when this is told to somebody else, wrongly.",
-    "An interruption comes, one word too early.",
     "Go back one hour, and show who else was there.",
-    "News comes that makes the plan impossible.",
-    "Somebody has watched all this from a distance, and comes nearer.",
-    "What was to happen tomorrow happens tonight.",
-    "What was thought to be over begins again.",
-    "Cut to the one person who is absent, at this same minute.",
-    "It gets dark before they are done, and the rest must wait.",
+    "Skip to the hour when this is told to somebody else, wrongly.",
     "Skip to the day when this has to be paid for.",
-    "Somebody far away decides something, and it settles this.",
-    "Two things happen at once, and only one can be seen to.",
+    "Something that was to happen tomorrow happens tonight.",
+    "What was thought to be over begins again.",
   ],
-};
-
-/** `{it}` is a thing that the scene turns on. */
-export const OUTLINES_OF_TOPIC: OutlinesBySort = {
-  people: [
-    "{b} turns out to know more about {it} than was said.",
-    "{a} and {b} tell two different stories about {it}.",
-    "{a} goes back for another look at {it}, and is not alone there.",
-    "Somebody asks about {it}, and gives away how much it matters.",
-  ],
-  thing: [
-    "A second look at {it} shows what everybody missed.",
-    "{it} is not where it was left.",
-    "There is something about {it} that only {b} could have known.",
-  ],
-  world: ["Somebody else comes asking about {it}.", "The next morning there is another story about {it}."],
 };
 
 /** `{it}` is a thing that lies or stands there, and nobody says why. */
 export const OUTLINES_OF_FOUND: OutlinesBySort = {
-  people: [
-    "Whoever left {it} here has not gone far.",
-    "{a} takes {it} along, and is asked about it by the wrong person.",
-    "{a} asks about {it}, and everybody says there never was one.",
-    "Somebody else sees {it} too, and knows at once whose it is.",
-  ],
-  thing: [
-    "A second one just like {it} turns up, in a worse place.",
-    "{it} was left there for the one who would notice.",
-    "Something has been hidden underneath {it}.",
-  ],
-  world: [
-    "By the next day {it} is gone, and something else is in its place.",
-    "Somebody comes back for {it}.",
-    "Go back one day: somebody leaves {it} there, in a hurry.",
-  ],
+  people: ["Somebody else sees {it} too, and knows at once whose it is.", "Whoever left {it} here comes back for it."],
+  thing: ["A second one just like {it} turns up, in another place."],
 };
 
 /** `{c}` is somebody whom the last lines name, alive or dead, near or far: what holds for all of them. */
 export const OUTLINES_OF_ABSENT: OutlinesBySort = {
+  people: ["Somebody comes who knew {c} by another name."],
+  thing: ["Something that belonged to {c} turns up where it should not be."],
+  world: ["Somebody arrives, and asks for {c}.", "News of {c} comes, from somebody nobody here knows."],
+};
+
+/** `{day}` is a day that is spoken of as to come. */
+export const OUTLINES_OF_DAY: OutlinesBySort = {
+  world: ["{day} comes, and one who was expected stays away.", "{day} comes, and it is too late by one day."],
+};
+
+/** What can come of people who talk to each other, wherever they are. */
+export const OUTLINES_OF_TALK: OutlinesBySort = {
   people: [
-    "{a} admits to having been the last to see {c}.",
-    "{b} asks {a} what {c} really said.",
-    "{a} tells {b} something about {c} that can't be true.",
-    "Somebody comes who knew {c} by another name.",
-    "It comes out that {a} has kept something back about {c}.",
-    "{a} speaks badly of {c}, and {b} defends {c} too warmly.",
-    "Somebody turns out to have been paid to keep quiet about {c}.",
+    "Somebody comes up to them, and they have to talk of something else.",
+    "One of them breaks off, in the middle of a sentence.",
+    "Somebody else has been listening, and says so.",
   ],
   thing: [
-    "Something that belonged to {c} turns up where it should not be.",
-    "A few lines in {c}'s hand are found, and the date is wrong.",
+    "One of them puts something down, and leaves without it.",
+    "One of them hands over something that was to be kept until later.",
   ],
   world: [
-    "Somebody arrives and asks for {c}.",
-    "The name of {c} is spoken by somebody who can't know it.",
-    "Skip to the day when the truth about {c} is told, to the wrong person.",
-    "Cut to the last hour that {c} spent here.",
+    "What was said comes back the next day, from somebody else, with one word changed.",
+    "Skip a year: they meet again, and neither speaks of this day.",
+    "Skip to the next morning: one of them is gone.",
   ],
 };
 

@@ -1,79 +1,50 @@
-// Questions about lines without speech, by what they show: each fits every line of its type. `{who}` is the one who acts.
+// Questions about lines without speech, by what they show: each fits every line of its type and names nobody.
 import type { ToldType } from "./told-types.ts";
+
+/** A lie is told in a tag or in a sentence of its own. */
+export const LIE_QUESTIONS = [
+  "Which lie will be needed next?",
+  "Who might have seen through this already?",
+  "When would be the worst moment for this to come out?",
+  "What would telling the truth have cost?",
+  "Who is hurt most when this comes out?",
+] as const;
 
 export const TOLD_QUESTIONS: Readonly<Record<ToldType, readonly string[]>> = {
   silence: [
     "What is the one thing that can't be said here?",
-    "What would an honest word cost here?",
-    "Who is most afraid of the next word?",
+    "What would an honest answer cost here?",
     "What would be the worst thing to say into this silence?",
-    "Who has most to lose by the next word?",
-    "Which word here could not be taken back?",
-  ],
-  unsaid: [
-    "What is the one thing that can't be said here?",
-    "What would the honest answer have been?",
-    "What would have to be asked next to get an answer?",
-    "What would an answer have given away?",
-    "Which question would be the hardest one to leave unanswered?",
-    "What {does} {who} say if asked once more?",
+    "What is this silence taken to mean, and is that right?",
+    "Who understands this silence, and who gets it wrong?",
   ],
   withheld: [
-    "What would telling the truth cost?",
-    "When would be the worst moment for this to come out?",
-    "Who has most to lose when this comes out?",
-    "Who has the most right to know?",
-    "What is the real reason for not telling?",
-    "What does keeping this back protect?",
-    "What would make it impossible to keep this back?",
-  ],
-  lie: [
-    "Which lie will be needed next?",
-    "Who might have seen through this already?",
-    "When would be the worst moment for this to come out?",
-    "What would telling the truth have cost?",
-    "Whose question would be the hardest one now?",
-    "Who is hurt most when this comes out?",
-  ],
-  reported: [
-    "What if this is only half of the truth?",
-    "Who would least like this to be true?",
-    "What is left out here?",
-    "What is the real reason for saying this?",
-    "Who has most to lose if this is true?",
-    "What would have been the honest thing to say?",
-  ],
-  wondering: [
-    "Which answer would be the hardest to bear?",
-    "Which answer could not be forgotten again?",
-    "What would it take to find out?",
-    "What is the easy answer, and what is the other one?",
-    "What if the answer comes too late?",
-    "What happens if the first guess is wrong?",
+    "What would it cost to say it aloud?",
+    "When would be the worst moment to say it?",
+    "Who will be the first to say it, and to whom?",
+    "What would make it impossible to go on saying nothing?",
+    "Who pays for it if nobody speaks?",
   ],
   anomaly: [
     "What is the harmless explanation for this, and what is the other one?",
-    "What would it take to find out how this came about?",
+    "Where is the first place to look for the reason?",
     "What must have happened for this to be so?",
     "What would be the worst reason for this?",
-    "Who has most to lose by the true explanation?",
-    "What if this is only the first sign?",
+    "What would it take to find out, and at what risk?",
   ],
-  letter: [
-    "What is the real reason for writing this?",
-    "What does the writer leave out here?",
-    "What would this line say if it were quite honest?",
-    "Which reply would the writer least like to get?",
-    "What does the writer really want here?",
-    "Which sentence does the writer not dare to write next?",
+  hidden: [
+    "Who must not see this, and what if they do?",
+    "What happens if somebody asks about it?",
+    "Who has seen it already?",
+    "What would it cost to show it?",
+    "When would be the worst moment for it to be found?",
   ],
+  lie: LIE_QUESTIONS,
   letterSecret: [
     "What if somebody else reads this line?",
     "What would it cost the reader to keep this quiet?",
     "Who finds out first, and how?",
     "What would make the reader tell after all?",
     "Which lie will the reader have to tell first?",
-    "What is the writer afraid of?",
-    "Who has the most right to know?",
   ],
 };

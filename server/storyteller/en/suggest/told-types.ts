@@ -2,16 +2,7 @@
 // be as it is.
 import type { Line } from "./lines.ts";
 
-export type ToldType =
-  | "silence"
-  | "unsaid"
-  | "withheld"
-  | "lie"
-  | "reported"
-  | "wondering"
-  | "anomaly"
-  | "letter"
-  | "letterSecret";
+export type ToldType = "silence" | "withheld" | "hidden" | "anomaly" | "lie" | "letterSecret";
 
 const WHO =
   "(?:I|he|she|they|you|nobody|no one|none of (?:us|them)|neither of (?:us|them)|(?:the|my|his|her|our) (?:[a-z]+ )?[a-z]+|[a-zà-ÿ'’]+)";
@@ -21,115 +12,163 @@ const SILENCE = [
   re(
     `(?:^|[,;] |and |but )${WHO} (?:did not|didn't|does not|doesn't|do not|don't) (?:answer|reply|say anything|say a word|respond)\\b(?!,? (?:but|to (?:her|his) name|the (?:door|phone|telephone)))`,
   ),
-  re(`(?:^|[,;] |and |but )${WHO} (?:said|says|say|answered) nothing\\b`),
+  re(`(?:^|[,;] |and |but )${WHO} (?:said|says|say|answered) nothing\\b(?! of)`),
   re(
-    `^(?:nobody|no one|neither of them|none of them) (?:spoke|speaks|said anything|says anything|answered|answers|replied|moved or spoke|contradicted (?:him|her|me))\\b`,
+    `^(?:nobody|no one|neither of them|none of them) (?:spoke|speaks|said anything|says anything|had an answer|answered|answers|replied)\\b`,
   ),
+  re(`^there (?:was|is) (?:a )?(?:long |short )?silence\\b|^(?:a|the) (?:long )?silence (?:followed|fell)\\b`),
   re(
-    `^there (?:was|is) (?:a |only )?(?:long |short )?silence\\b|^(?:a|the) (?:long )?silence (?:followed|fell)\\b|^the (?:hall|room|tent|table|kitchen|court|whole [a-zà-ÿ]+) (?:had )?(?:gone|went|became|fell) (?:so |very |completely )?(?:quiet|silent|still)\\b`,
-  ),
-  re(`^it (?:had )?(?:gone|went) (?:very |rather |completely )?quiet\\b|^(?:nobody|no one) had an answer\\b`),
-  re(`\\bleft (?:the question|that|it) unanswered\\b`),
-];
-const UNSAID = [
-  re(
-    `${WHO} (?:opened|opens) (?:his|her|my|your|their|its) (?:mouth|beak|lips),? (?:and|then|but) (?:[a-z]+ )?(?:closed|shut|closes|shuts|he closed|she closed|then he|then she|then)\\b`,
-  ),
-  re(
-    `\\b(?:was about to|was going to|had been about to|started to|began to) (?:say|answer|speak|tell)\\b|\\bstopped (?:himself|herself|myself)\\b|\\bthought better of\\b`,
-  ),
-  re(
-    `^${WHO} (?:looked|looks|turned|turns|glanced|glances) (?:away|down at (?:his|her|my|the)|at (?:the (?:floor|ground|wall|window|ceiling|table|gauge|carpet|sky)|(?:his|her|my) (?:hands|shoes|boots|feet|plate|cup|glass)))\\b`,
+    `${WHO} (?:opened|opens) (?:his|her|my|your|their|its) (?:mouth|beak|lips),? (?:and|then|but) (?:[a-z]+ )?(?:closed|shut|closes|shuts)\\b`,
   ),
 ];
 const WITHHELD = [
+  re(`\\b(?:have|has|had) not (?:written to|told) (?:[A-Z]?[a-z]+ ){1,2}about\\b`),
   re(
-    `(?:^|[,;] |and |but )(?:I|he|she|they|you|[a-zà-ÿ]+) (?:did not|didn't|had not|hadn't|has not|hasn't|have not|haven't|never|would not|won't|will not|do not|don't|does not|doesn't|am not going to|is not going to|was not going to) (?:tell|told|mention|mentioned|admit|confess|say (?:why|what|that|where|who|so)|said (?:why|what|where|who))\\b(?! (?:me|us|myself|the difference|the time|fortunes|one from))`,
+    `(?:^|[,;] |and |but )(?:I|he|she|they|you|[a-zà-ÿ]+) (?:did not|didn't|had not|hadn't|has not|hasn't|have not|haven't|would not|do not|don't) (?:tell|told|mention|mentioned|admit|confess|say (?:why|what|where|who)|said (?:why|what|where|who))\\b(?! (?:me|us|myself|the difference|the time|fortunes|one from))`,
   ),
-  re(
-    `\\b(?:have|has|had) not written to\\b|\\b(?:thinks|thought) (?:I|he|she|it) (?:should|had better) not (?:mention|say|tell)\\b`,
-  ),
+  re(`\\b(?:thinks|thought) (?:I|he|she|it) (?:should|had better) not (?:mention|say|tell)\\b`),
   re(`\\b(?:I'm|he's|she's|I am) not going to (?:tell|say|mention)\\b`),
-  re(`\\bnobody will tell me\\b|\\b(?:no one|nobody)(?:'s| had| has) (?:mentioned|spoken of)\\b`),
   re(
-    `(?:I|he|she) (?:slid|slipped|pushed|put|tucked|hid|hides|slides|slips|tucks) (?:the letter|the note|the key|the paper|the photograph) (?:quickly |back )?(?:into|under|behind|up|inside|in) (?:my|his|her) (?:sleeve|pocket|coat|apron|boot|glove|pillow|mattress)\\b`,
+    `\\bnobody will tell me\\b|\\bkept (?:it|that|this) to (?:myself|himself|herself)\\b|\\b(?:I|he|she) (?:said|says) nothing (?:about|of) (?:it|this|that|the)\\b|\\b(?:no one|nobody)(?:'s| had| has) (?:mentioned|spoken of)\\b`,
   ),
 ];
 const LIE = [
-  re(
-    `(?:^|[,;] |and |but )(?:I|he|she|they|[a-zà-ÿ]+) (?:had |have |has )?(?:lied|pretended (?:not|that|to (?:sleep|be|read|look))|lies to)\\b`,
-  ),
-  re(
-    `\\b(?:which|what|that) (?:was|is|wasn't|isn't) (?:not true|a lie|true)\\b|\\b(?:that|it) was (?:a lie|not true|not the truth|only half the truth)\\b`,
-  ),
+  re(`(?:^|[,;] |and |but )(?:I|he|she|they|[a-zà-ÿ]+) (?:had |have |has )?lied\\b`),
+  re(`, which (?:was|wasn't|is|isn't) (?:not true|a lie|true)[.]$`),
 ];
+const HIDDEN = re(
+  `\\b(?:I|he|she|they|you|[a-z]+) (?:quickly |quietly )?(?:slid|slipped|tucked|hid|hides|slips|tucks|slides|slide|slip|tuck|hide|pushed|covered|covers) (?:it|them|the [a-z]+|his [a-z]+|her [a-z]+) (?:quickly |up |back |deeper )?(?:with (?:his|her|my|your) (?:hand|sleeve|apron|coat)|(?:into|in|up) (?:his|her|my|your) (?:sleeve|pocket|apron|coat|boot|glove|bag)|(?:under|behind|beneath) (?:the|his|her|my|your) (?:[a-z]+ )?(?:pillow|mattress|bed|floorboards?|boards|carpet|rug|blanket|stone|stove|books?|papers|jars?|coat|apron|tin)|out of sight)\\b`,
+);
 const ANOMALY = [
   re(
-    `\\b(?:was|were|is|are|had) (?:gone|missing|not there|nowhere to be (?:seen|found))\\b(?! (?:with|on|to|out|exactly|perfectly|well|wrong|smoothly|badly|just|down|up|by|into|back|home|through|over|rather|very|completely|quiet|silent|white|red|pale|dark|cold|past|as far))|\\b(?:wasn't|weren't|isn't|aren't) there\\b`,
+    `^something (?:was|is) (?:chewing|breathing|moving|scratching|knocking|humming|burning|coming|watching|ticking|crying)[.]$`,
   ),
-  re(`(?:^|, |; )(?:which |that )?(?:nobody|no one) (?:had|has|have) (?:touched|lit|rung|set foot)\\b`),
+  re(`\\b(?:somebody|someone) had (?:made a bed|lit (?:a|the) (?:fire|lamp|candle|stove)|laid the table)\\b`),
   re(
-    `\\bshould(?: not|n't) (?:be|have been|have) (?:there|possible|here|on|open|lit|moving)\\b|\\bshould have been (?:there|empty|locked|dark|three|two|dead|closed|shut)\\b`,
-  ),
-  re(
-    `\\b(?:there was|there's|there is) (?:(?:another|one more|a second|a third) (?:step|door|stair|floor|voice|body|name|shadow|set)|one too many|one too few|no such)\\b`,
-  ),
-  re(`\\b(?:there should be|there should have been|there had been|there ought to be) (?:[a-z]+|\\d+)\\b[^.]{0,40}$`),
-  re(
-    `^(?:the|his|her|my|their) (?:[a-z]+ )?(?:bed|chair|grave|coffin|cradle|cage|safe|drawer|box|envelope|room|sky|crib|frame|stall|cot|tomb|seat|cell) (?:over there )?(?:was|is|were) (?:empty|bare)\\b`,
+    `^(?:but )?there (?:was|is) (?:nobody|no one|nothing) (?:there|in it|inside|behind it|under it|on the (?:line|stairs|step|other side))[.]$`,
   ),
   re(
-    `\\bon the older one there was no\\b|\\b(?:had been|has been|was) (?:crossed out|scratched out|cut out|torn out|turned to face the wall|forced|moved|wiped clean|cut through|nailed shut)\\b`,
+    `^(?:the|his|her|my|their) (?:[a-z]+ )?(?:bed|grave|coffin|cradle|cage|safe|drawer|box|envelope|crib|frame|stall|cot|tomb|cell|kennel) (?:was|is|were) (?:empty|bare)\\b`,
   ),
   re(
-    `\\bhad (?:never|not) (?:[a-z]+ ){0,2}(?:been there|been there before)\\b|\\bhad not been there\\b|\\bhadn't been there\\b`,
+    `\\b(?:one|two|three) (?:short(?=[.,;]| of\\b)|too many|too few)\\b|^there had been (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen)\\b`,
   ),
-  re(`\\b(?:was|were|is) (?:still|already) (?:warm|wet|running|burning|lit|ticking)\\b`),
-  re(`\\bthere are (?:two|three)\\. both are\\b|\\bmoved (?:a little )?(?:by itself|by themselves|of its own)\\b`),
+  re(`\\b(?:a|one) (?:single )?(?:line|set|trail|row) of (?:footprints|tracks|prints|boot prints|small marks)\\b`),
+  re(
+    `\\bsound of (?:somebody|someone|something) [a-z]+ing\\b|\\b(?:overhead|upstairs|downstairs|next door|below|above)\\b[^.]*\\b(?:somebody|someone) was (?:walking|moving|pacing|crying|knocking)\\b`,
+  ),
+  re(
+    `\\b(?:yesterday|in the night|overnight|that morning)\\b[^.]*\\b(?:somebody|someone) (?:had|has)\\b|\\b(?:somebody|someone) (?:had|has) [^.]*\\b(?:in the night|overnight)\\b`,
+  ),
+  re(
+    `(?:^|, |; )(?:which |that )?(?:nobody|no one) (?:had|has) (?:ever )?(?:touched|lit|rung|opened|used|lived|slept|set foot)\\b`,
+  ),
+  re(`\\b(?:should not|shouldn't) (?:have been|be) (?:there|possible|here|open|lit|moving)\\b`),
+  re(`\\bshould have been (?:empty|locked|dark|dead|closed|shut)\\b`),
+  re(`\\b(?:there was|there's|there is) (?:another step|one too many|one too few|one missing|one more than)\\b`),
+  re(
+    `\\b(?:there should|there ought to) (?:be|have been) (?:nothing|nobody|no one|one|two|three|four|five|six|seven|eight|nine|ten|\\d+)\\b`,
+  ),
+  re(`\\bwhich (?:he|she|they|it) (?:never|doesn't|didn't|does not|did not)(?: did| does| do)?[.]$`),
+  re(
+    `\\b(?:wasn't|was not|weren't|hadn't been|had not been) there (?:yesterday|before|this morning|last|the day before|when (?:I|he|she|we))\\b`,
+  ),
+  re(`\\bone that (?:I|he|she|they) had (?:not|never) seen before\\b`),
+  re(
+    `\\b(?:did not|didn't|could not|couldn't) remember (?:tying|putting|writing|leaving|closing|opening|locking|buying|signing|making)\\b`,
+  ),
+  re(
+    `\\b(?:every|all|each) [^.]{3,40} (?:was|were|had been) (?:all )?(?:turned|facing|turned to face) (?:round to )?(?:the wall|the other way|away)\\b`,
+  ),
+  re(`^on the (?:older|newer|other|first|second) one there was no\\b`),
+  re(
+    `\\b(?:had been|has been|was) (?:crossed out|scratched out|cut out|torn out|turned to face the wall|wiped clean|nailed shut)\\b`,
+  ),
+  re(`\\b(?:was|were|is) still (?:warm|wet|running|burning|lit|ticking)\\b`),
+  re(`^the [a-z]+ (?:[a-z]+ )?(?:was|were) (?:gone|missing)[.]$`),
+  re(`\\bnoticed that (?:the|his|her|my) [^.]{3,40} (?:was|were) (?:empty|gone|missing|dark|open|unlocked)\\b`),
+  re(
+    `\\b(?:somebody|someone) (?:else )?(?:had|has) (?:already |since )?(?:been (?:in|here|there)|eaten|slept|moved|opened|cut|turned|scratched|crossed|searched|copied|changed|untied)\\b`,
+  ),
+  re(
+    `\\bhad been (?:locked|shut|closed|empty|dead|dry|bricked up) (?:since|for)\\b|\\bwhich (?:I|he|she|they|you) had (?:locked|shut|closed|turned off|put out)\\b`,
+  ),
+  re(
+    `^(?:it|this|that) (?:was not|wasn't|is not|isn't) (?:his|her|my|your|[a-z]+'s) (?:own )?(?:handwriting|hand|voice|coat|hat|boots?|shoes?|name|bag|key|face|writing|signature)[.]$`,
+  ),
+  re(
+    `\\bthere (?:was|is|were|are) no (?:name|stamp|postmark|return address|signature|number|label|record|entry|footprints|tracks) (?:on|in|of|for|at|under|leading)\\b|\\bhad no (?:name|stamp|date|address|label|signature|shadow) on (?:it|them)\\b`,
+  ),
+  re(
+    `\\bin (?:my|his|her|your) own (?:hand|handwriting)\\b|\\bvery like (?:my|his|her|your) own\\b|^(?:which|that|it) (?:was|is) impossible\\b`,
+  ),
+  re(
+    `\\b(?:hadn't|had not|hasn't|has not|had never) (?:rung|worked|run|been (?:used|opened|lit|touched|wound)) (?:in|since|for)\\b`,
+  ),
+  re(
+    `^a (?:light|lamp) (?:came|went|comes|goes) (?:on|out)\\b|^(?:(?:upstairs|downstairs|overhead|above|below|behind)[^.]{0,30} (?:somebody|someone|something)|something) (?:[a-z]+ )?(?:moved|knocked|knocks|moves|tapped|was breathing|is breathing|breathed|got out|is moving|was moving)\\b`,
+  ),
+  re(`\\bof its own accord\\b|\\ball by itself\\b`),
+  re(
+    `^(?:but )?(?:the|his|her|my|their) (?:[a-z]+ )?(?!(?:days?|time|night|light|sun|rain|pain|smile|warmth|feeling|moment|anger|fear|hesitation|people|men|crowd|man|woman|boy|girl|strength|energy|hope|doubt|heat|cold)\\b)[a-z]+ (?:was|were|is|are) (?:already )?(?:gone|missing)[.;]`,
+  ),
+  re(
+    `(?:^|[,;] (?:and |but )?)(?:the|his|her|my|their) (?:[a-z]+ ){1,3}(?:was not|wasn't|were not|weren't|is not|isn't) (?:in it|there(?! to\\b)|where (?:I|he|she|they|it)|on (?:it|its hook|the hook))\\b`,
+  ),
+  re(`\\b(?:was|were|is) no longer (?:there|in (?:it|its|the)|on (?:it|its|the)|locked|where)\\b`),
+  re(
+    `^(?:but |and )?(?:somebody|someone) (?:had|has) (?:put|left|written|drawn|taken|placed|tied|nailed|painted|set|hung|carved|lit|sewn|swept|cleaned|washed|added|removed|broken|forced)\\b`,
+  ),
+  re(`^not (?:his|her|my|their|the same|a) [a-z]+[.]$`),
+  re(
+    `\\b(?:lock|window|seal|latch|padlock|door) (?:had been|has been|was) (?:changed|broken|forced|cut|smashed|unlocked|left open)\\b|\\bdoor (?:was|stood|is|stands) (?:ajar|unlocked|open (?:about )?(?:an inch|a crack|a little))\\b`,
+  ),
+  re(
+    `\\b(?:did not|didn't|does not|doesn't|do not|don't|would not|wouldn't) (?:match|add up|tally|agree with)\\b|\\b(?:numbers?|dates?|figures?|names?|handwriting|signature|face|voice|clock|colou?r|count|order) (?:was|were|is|are) (?:all )?(?:wrong|different|not the same)\\b`,
+  ),
+  re(`\\b(?:it|this|that) (?:has|had) never (?:ever )?been\\b|\\bwhich (?:it|he|she|they) never\\b`),
+  re(
+    `\\bwhere there (?:ought to|should) (?:be|have been)\\b|\\bwhere (?:the|a|his|her) [a-z]+ (?:had been|used to (?:be|hang|stand))\\b`,
+  ),
+  re(
+    `\\b(?:had|has) stopped at (?:half|quarter|noon|midnight|\\d)|\\b(?:the|his|her) (?:[a-z]+ )?(?:clock|watch|engine|music|singing|humming|crying|barking|dripping|footsteps|drums|bells?) (?:had|has) stopped[.]$`,
+  ),
 ];
-/** What somebody is reported to have said. */
-const REPORTED =
-  /^(?:(?:And|But|So|Then|Later|Today) )?(?:[Hh]e|[Ss]he|[Tt]hey|(?!(?:It|This|That|There|What|You|I|We|Everybody|Everyone|Nobody|Somebody|People|One|Which|Who)\b)[A-Z][a-z]+(?: [A-Z][a-z]+)?|(?:[Mm]y|[Hh]is|[Hh]er|[Tt]he|[Oo]ur) [a-z]+) (?:says|said|swears|swore|claims|claimed|told (?:me|us|him|her)|insists|insisted)(?: that|,)? (?!(?:nothing|yes|no|so|OK|okay|good|goodbye|hello|the same|to|it like|and|in|with|what)\b)(?:[^ ]+ ){2,}/u;
-/** A question that somebody asks without speaking. */
-const WONDERING =
-  /^(?:(?:And|But|So|Then|Or) )?(?:[Ww]h(?:o|y|at|ere|ose)|[Hh]ow long|[Hh]ad|[Ww]as|[Ww]ere|[Dd]id|[Hh]as|[Ii]s) (?!(?:else|cares|prints|does that|on earth|the hell|of it)\b)[^,;]{12,}\?$/u;
-
-/** What everybody asks and nobody answers: a habit or a thing that goes without saying. */
-const RHETORICAL =
-  /^(?:Who|Why|What) (?!(?:is|was|has)\b)(?:\p{Ll}+s|would(?:n't)?|could(?:n't)?|bother) (?!(?:he|she|they|it|I|we)\b)|\?[?!]/u;
-
 /** A thought about what could be, or what is compared, shows nothing. */
 const UNCERTAIN =
-  /\b(?:if|as though|perhaps|maybe|might|would|could have|like|dream|dreamed|imagined|used to|always|every|whenever|sometimes|once)\b/i;
+  /\b(?:if|as though|perhaps|maybe|might|would|could have|dream|dreamed|imagined|used to|always|whenever|sometimes)\b/i;
 
-/** The type of a line that is told; `answers` says whether speech of another stands just before, with nothing said after. */
-export function toldTypeOf({ told, text }: Line, { answers }: { answers: boolean }): ToldType | null {
+interface Around {
+  /** Somebody asks or accuses aloud just before. */
+  asked: boolean;
+  rest: readonly Line[];
+}
+
+/** The type of a line that is told. */
+export function toldTypeOf({ told, text }: Line, { asked, rest }: Around): ToldType | null {
   const is = (patterns: readonly RegExp[]) => patterns.some((pattern) => pattern.test(told));
-  if (WONDERING.test(text) && !RHETORICAL.test(text) && !answers) return "wondering";
-  if (text.endsWith("?")) return null;
-  if (answers && is(SILENCE)) return "silence";
-  if (text.split(/\s+/u).length < 3) return null;
-  if (answers && is(UNSAID)) return "unsaid";
-  if (is(LIE)) return "lie";
+  if (text.endsWith("?") || told.includes("“”")) return null;
+  if (is(SILENCE))
+    return asked &&
+      rest.length <= 3 &&
+      text.split(" ").length < 14 &&
+      !/^I\b|\bI (?:did|said)|silence,/u.test(told) &&
+      !/\bbecause\b|, for \b|\b(?:anything|nothing) to \p{L}/u.test(told)
+      ? "silence"
+      : null;
   if (is(WITHHELD)) return "withheld";
-  if (!told.includes("“”") && REPORTED.test(told)) return "reported";
+  if (HIDDEN.test(told) && rest.length < 3) return "hidden";
+  if (is(LIE)) return "lie";
   return is(ANOMALY) && !UNCERTAIN.test(told) ? "anomaly" : null;
 }
 
 const LETTER = /(?:^|\n)\s*(?:my )?dear(?:est)?(?: [^\n]{1,40})?(?:,|\n|—)/i;
 const LETTER_SECRET = [
-  re(`\\b(?:do not|don't|never) (?:tell|show|let|mention|say|breathe|speak)\\b`),
   re(
-    `\\b(?:say|tell (?:him|her|them)) (?:that )?you(?:'ve| have| had)\\b|\\bif [^.]{1,30} asks\\b|\\bburn this\\b|\\b(?:just|this is|that is|it is|stays?|strictly) between (?:us|ourselves)\\b`,
-  ),
-];
-const LETTER_LINE = [
-  re(`^(?:do not|don't|please|you must|you should|you mustn't) [a-z]+`),
-  re(
-    `\\bI (?:have|must|need|ought|should|want|wish|am|had) to (?:tell|ask|say|confess|explain)\\b|\\bthere is (?:something|one thing)\\b|\\bI(?:'d| would) rather not\\b|\\bI (?:couldn't|could not|cannot|can't) (?:tell|say|write)\\b|\\bI(?:'ve| have) (?:not (?:told|said)|begun this|never told)\\b`,
+    `(?:^|, |; |please |\\band |\\bbut )(?:do not|don't|never) (?:tell|show|mention|breathe|speak of)\\b(?! (?:me|us)\\b)`,
   ),
   re(
-    `\\bI (?:am|'m) going to (?:leave|sell|marry)\\b|\\bI (?:have|'ve) (?:decided|not lied)\\b|^I (?:did not|sold|lied|have never|never) [a-z]+|\\bI wonder (?:whether|if) you\\b|\\bI don't know (?:if|whether) I should\\b|\\bI (?:did get|did read|got|have) your (?:other |last |long )?letter\\b`,
+    `\\bif [^,]{1,30} asks?\\b|\\bburn this\\b|\\b(?:just|this is|that is|it is|stays?|strictly) between (?:us|ourselves)\\b`,
   ),
 ];
 
@@ -138,10 +177,7 @@ export function isLetter(before: string): boolean {
   return LETTER.test(before.slice(0, 300));
 }
 
-/** The type of a line of a letter: what its reader is asked, told not to tell, or not told. */
-export function letterTypeOf({ told, text }: Line): ToldType | null {
-  if (text.split(/\s+/u).length < 4) return null;
-  if (LETTER_SECRET.some((pattern) => pattern.test(told))) return "letterSecret";
-  if (/\?$/u.test(text) && /\byou\b/i.test(told)) return "letter";
-  return LETTER_LINE.some((pattern) => pattern.test(told)) ? "letter" : null;
+/** The type of a line of a letter: what its reader is not to tell. */
+export function letterTypeOf({ told }: Line): ToldType | null {
+  return LETTER_SECRET.some((pattern) => pattern.test(told)) ? "letterSecret" : null;
 }

@@ -19,8 +19,6 @@ const NAME_MAX = 20;
 const NO_PERSON_BEFORE =
   /\b(?:[Tt]he|[Aa]n?|of|[Dd]ear|[Dd]earest|at|from|to the|for the|toward|towards|called|named|in|on|[Ss]t\.?|You're|you're|I'm|am|is) $/u;
 const NO_PERSON_AFTER = /^(?:['’]?s? (?:Street|Road|Society|Fork|House|Hall|Bridge|Inn|Ferry)|['’] )/u;
-const DOES =
-  /^ (?:said|says|had|has|left|went|came|took|gave|got|told|used|was|is|did|does|knew|never|always|played|sent|wrote|died|called|lives|lived|works|worked)\b/u;
 
 /** The one named last, if it is a person for certain. */
 export function absentOf(
@@ -28,10 +26,10 @@ export function absentOf(
   people: readonly ScenePerson[],
   fromWithin: boolean,
 ): string | undefined {
+  // In a text told by "I" or "you", who is spoken to or of may be the one who tells it.
+  if (fromWithin) return undefined;
   const tail = request.before.slice(-NEAR);
   const told = toldOf(tail);
-  // In a text told by "I" or "you", who is spoken to may be the one who tells it.
-  const read = fromWithin ? told : tail;
   const taken = new Set([
     ...people.flatMap(({ forms }) => forms.flatMap((form) => form.split(" "))),
     ...request.entries.filter(({ as, dead }) => dead || as !== "person").flatMap(formsOf),
@@ -39,15 +37,15 @@ export function absentOf(
   const addressed = addressedIn(tail);
   const small = new Set(tail.match(/(?<![\p{L}'’])\p{Ll}{3,}/gu) ?? []);
   let found: string | undefined;
-  for (const match of read.matchAll(RUN)) {
+  for (const match of tail.matchAll(RUN)) {
     const words = nameWords(match[0]);
     const [first, last] = [words[0], words.at(-1)];
     if (!first || !last || [...words].some((word) => !isTitle(word) && (taken.has(word) || addressed.has(word))))
       continue;
     const end = match.index + match[0].length;
     const name = words.join(" ");
-    const before = read.slice(Math.max(0, end - name.length - 20), end - name.length);
-    const after = read.slice(end, end + 24);
+    const before = tail.slice(Math.max(0, end - name.length - 20), end - name.length);
+    const after = tail.slice(end, end + 24);
     if (
       name.length > NAME_MAX ||
       small.has(first.toLowerCase()) ||
@@ -56,16 +54,15 @@ export function absentOf(
     )
       continue;
     // Whom the tale itself names among those of the scene is there.
-    if (!fromWithin && mentions(told, last)) continue;
+    if (mentions(told, last)) continue;
     // A signature.
     if (/(?:^|\n)\s*$/u.test(before) && /^\s*(?:\(|\n|$)/u.test(after)) continue;
     if (NO_PERSON_AFTER.test(after) || ANIMAL_AFTER.test(after) || ANIMAL_BEFORE.test(before)) continue;
     const key = first.toLowerCase();
-    const titled = isTitle(first) && words.length > 1;
+    const titled = isTitle(first) && words.length === 2 && !isTitle(last) && last.length > 2;
     const given = (FEMALE_NAMES.has(key) || MALE_NAMES.has(key)) && !DOUBTFUL.has(key);
-    const acts = DOES.test(after);
-    if (words.every(isTitle) || actsHere(told, words)) continue;
-    if (titled || given || (acts && mentionsTwice(tail, first))) found = name;
+    if (words.some((word) => word.length < 2) || words.every(isTitle) || actsHere(told, words)) continue;
+    if (titled || given) found = name;
   }
   return found;
 }
@@ -92,8 +89,4 @@ function actsHere(told: string, words: readonly string[]): boolean {
     if (isVerb(verb) && !/^[^.]{0,50}\bago\b|^ (?:had|has|used)\b/u.test(after)) return true;
   }
   return false;
-}
-
-function mentionsTwice(text: string, name: string): boolean {
-  return text.indexOf(name) !== text.lastIndexOf(name);
 }

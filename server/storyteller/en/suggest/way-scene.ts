@@ -1,14 +1,14 @@
-// What stands in a scene that an outline can be made of: its last beats, its setting and form, and who acts in it.
+// What stands in a scene that an outline can be made of: its last beats, its setting and form, and who is in it.
 import type { SuggestRequest } from "../../../platform/models/suggest-request.ts";
 import { type Line, linesOf, toldOf } from "./lines.ts";
 import { absentOf } from "./way-absent.ts";
 import { BEATS, type Beat } from "./way-beats.ts";
 import { hasNarrator, peopleOf, type ScenePerson } from "./way-people.ts";
+import { type QuotedLine, quotedIn } from "./way-quotes.ts";
 import { FORMS, SETTINGS, type Setting } from "./way-settings.ts";
 
 const READ = 4_000;
 const NEAR = 1_300;
-const JUST = 500;
 /** How many of the last lines can be the last beat. */
 const LAST_LINES = 4;
 /** With fewer letters than this the page counts as empty. */
@@ -16,29 +16,27 @@ const EMPTY = 12;
 const COMPARED = /\b(?:like|as if|as though) [^,.;:!?…—“”]{1,80}/giu;
 const YOU_LEAST = 4;
 const SETTING_NEEDS = 3;
-
-/** The beat at a line, and the one who speaks or acts there where that is certain. */
-export interface SceneBeat {
-  beat: Beat;
-  actor: string | null;
-  /** 0 for the last line. */
-  ago: number;
-}
+const KEYS_NEED = 2;
+const SPEECHES = 3;
 
 export interface WayScene {
   /** Nothing is written yet. */
   empty: boolean;
-  beats: readonly SceneBeat[];
+  beats: readonly { beat: Beat; ago: number }[];
+  /** The one setting that is certain. */
   settings: readonly { setting: Setting; words: number }[];
   forms: readonly (typeof FORMS)[number][];
+  quoted: readonly QuotedLine[];
   /** The one who acted last first; with the narrator behind. */
   cast: readonly string[];
+  /** The only one who is there, if that is certain. */
+  only: string | undefined;
   /** Somebody whom the last lines name and who is not there. */
   absent: string | undefined;
-  /** Whether the first two of the cast have to do with each other. */
-  pair: boolean;
-  /** Nobody speaks. */
-  alone: boolean;
+  /** It ends with people who talk to each other. */
+  talk: boolean;
+  /** A day that is spoken of as to come. */
+  day: string | undefined;
 }
 
 export function sceneOf(request: SuggestRequest): WayScene {
@@ -46,23 +44,26 @@ export function sceneOf(request: SuggestRequest): WayScene {
   const tail = before.slice(-READ);
   const lines = linesOf(tail).filter(({ to }) => to > tail.length - NEAR);
   // Beside "you", somebody who says nothing only passes by.
-  const people = peopleOf(request).filter(({ speaks }) => speaks || !isToldToYou(tail));
+  const toYou = isToldToYou(tail);
+  const people = peopleOf(request).filter(({ speaks }) => speaks || !toYou);
   const narrator = hasNarrator(request);
   // A letter may have a date like a diary.
   const forms = FORMS.filter(({ begins }) => begins.test(tail)).slice(0, 1);
+  const isLetter = forms.some((form) => form.isLetter);
   // Whom a letter tells of is elsewhere.
-  const cast = forms.some(({ isLetter }) => isLetter)
-    ? []
-    : [...people.map(({ name }) => name), ...(narrator ? ["the narrator"] : [])];
+  const cast = isLetter ? [] : [...people.map(({ name }) => name), ...(narrator ? ["the narrator"] : [])];
+  const absent = absentOf(request, people, narrator || toYou);
   return {
     empty: (before.match(/\p{L}/gu)?.length ?? 0) < EMPTY,
-    beats: forms.some(({ isLetter }) => isLetter) ? [] : beatsOf(lines, people, narrator),
-    settings: settingsOf(tail),
+    beats: isLetter ? [] : beatsOf(lines),
+    settings: isLetter ? [] : settingsOf(tail),
     forms,
+    quoted: forms.length > 0 ? [] : quotedIn(lines),
     cast,
-    absent: absentOf(request, people, narrator || isToldToYou(tail)),
-    pair: people.slice(0, 2).every(({ speaks, last }) => speaks || last > before.slice(-6_000).length - JUST),
-    alone: !lines.some(({ spoken }) => spoken !== ""),
+    only: forms.length > 0 || toYou ? undefined : onlyOf(lines, people, narrator),
+    absent,
+    talk: forms.length === 0 && isTalk(lines),
+    day: forms.length > 0 ? undefined : dayIn(lines),
   };
 }
 
@@ -70,25 +71,46 @@ function isToldToYou(tail: string): boolean {
   return (toldOf(tail).match(/\b[Yy]ou(?:r|['’](?:re|ve|d|ll))?\b/gu)?.length ?? 0) > YOU_LEAST;
 }
 
-function beatsOf(lines: readonly Line[], people: readonly ScenePerson[], narrator: boolean): SceneBeat[] {
-  const beats: SceneBeat[] = [];
-  const lastSaid = lines.findLastIndex(({ spoken }) => spoken !== "");
-  for (const beat of BEATS) {
+/** Where nobody speaks: the one who acts, if nobody else does. */
+function onlyOf(lines: readonly Line[], people: readonly ScenePerson[], narrator: boolean): string | undefined {
+  if (lines.some(({ spoken }) => spoken !== "")) return undefined;
+  const [one, ...others] = people;
+  if (narrator) return one ? undefined : "the narrator";
+  return one?.named && others.length === 0 ? one.name : undefined;
+}
+
+/** Several speeches in paragraphs of their own, the last of them not long ago. */
+function isTalk(lines: readonly Line[]): boolean {
+  const spoken = lines.filter((line) => line.spoken !== "");
+  return (
+    new Set(spoken.map(({ paragraph }) => paragraph)).size >= SPEECHES &&
+    lines.slice(-LAST_LINES).includes(spoken.at(-1) as Line)
+  );
+}
+
+const DAY_TO_COME =
+  /\b(?:by|until|till|come|comes|next|I could come|on) ((?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\b(?! (?:it was|he|she|I (?:was|had|found|saw)))/u;
+
+function dayIn(lines: readonly Line[]): string | undefined {
+  return lines
+    .slice(-3 * LAST_LINES)
+    .map(({ text }) => (PAST_DAY.test(text) ? undefined : DAY_TO_COME.exec(text)?.[1]))
+    .findLast((day) => day);
+}
+
+/** "On the Thursday it was sat in the window": that day is over. */
+const PAST_DAY = /\b(?:was|were|had|did|saw|found|said|came|went|sat|started|never|used to|yesterday)\b/u;
+
+function beatsOf(lines: readonly Line[]): WayScene["beats"] {
+  return BEATS.flatMap((beat) => {
     const at = beat.shape
-      ? hasShape(beat.shape, lines, lastSaid)
+      ? hasShape(beat.shape, lines)
         ? lines.length - 1
         : -1
-      : lines.findLastIndex((line, place) => isBeat(beat, line, place === lastSaid));
+      : lines.findLastIndex(({ told }) => beat.told?.test(told.replace(COMPARED, " ")) === true);
     const ago = lines.length - 1 - at;
-    const line = lines[at];
-    if (!line || (ago >= LAST_LINES && !beat.lasting)) continue;
-    const [one, ...others] = people;
-    const only = one?.named && others.length === 0 && !narrator && lastSaid < 0 ? one.name : null;
-    const said = beat.said || beat.shape === "statement";
-    const actor = only ?? (said ? speakerAt(lines, at, people, narrator) : actorOf(line, people, narrator));
-    beats.push({ beat, actor, ago: Math.min(ago, LAST_LINES) });
-  }
-  return beats;
+    return at < 0 || (ago >= LAST_LINES && !beat.lasting) ? [] : [{ beat, ago: Math.min(ago, LAST_LINES) }];
+  });
 }
 
 const NUMBER =
@@ -98,103 +120,33 @@ function isNumber({ told, spoken }: Line): boolean {
   return NUMBER.test(told) || NUMBER.test(spoken);
 }
 
-/** A statement as the last line, something done after a talk, nobody to talk to, or two numbers. */
-function hasShape(shape: Beat["shape"], lines: readonly Line[], lastSaid: number): boolean {
-  const last = lines.length - 1;
-  switch (shape) {
-    case "count":
-      return lines.some((line, at) => isNumber(line) && lines.slice(at + 1, at + 4).some((next) => isNumber(next)));
-    case "alone":
-      return lastSaid < 0;
-    case "statement":
-      return lastSaid === last && last >= 0 && lines[last]?.spoken.endsWith("?") === false;
-    default:
-      return lastSaid >= 0 && lastSaid < last && last - lastSaid < LAST_LINES;
-  }
+function hasShape(shape: "alone" | "count", lines: readonly Line[]): boolean {
+  if (shape === "alone") return lines.length > 0 && lines.every(({ spoken }) => spoken === "");
+  return lines.some((line, at) => isNumber(line) && lines.slice(at + 1, at + 4).some((next) => isNumber(next)));
 }
 
-function isBeat({ said, told }: Beat, line: Line, isLastSaid: boolean): boolean {
-  return said ? isLastSaid && said.test(line.spoken) : told?.test(line.told.replace(COMPARED, " ")) === true;
-}
-
-/** Who speaks a line: the one its tag names, or the other one of two who take turns. */
-function speakerAt(
-  lines: readonly Line[],
-  place: number,
-  people: readonly ScenePerson[],
-  narrator: boolean,
-): string | null {
-  let turns = 0;
-  for (let at = place; at >= 0; at--) {
-    const line = lines[at] as Line;
-    if (line.spoken === "") return null;
-    const tagged = taggedIn(line, people, narrator);
-    if (tagged === "") return null;
-    const cast = [...people.map(({ name }) => name), ...(narrator ? ["the narrator"] : [])];
-    if (tagged !== null) {
-      if (turns % 2 === 0) return tagged;
-      return cast.length === 2 ? (cast.find((name) => name !== tagged) ?? null) : null;
-    }
-    if (lines[at - 1]?.paragraph !== line.paragraph) turns++;
-  }
-  return null;
-}
-
-/** The speaker a line names; "" where it names one who is not known. */
-function taggedIn(line: Line, people: readonly ScenePerson[], narrator: boolean): string | null {
-  const { told } = line;
-  const verb =
-    "(?:said|says|asked|asks|answered|replied|whispered|whispers|murmured|muttered|cried|shouted|called|offers|added)";
-  if (told.replaceAll("“”", "").trim() === "") return null;
-  const pronoun = /^[^\p{L}]*(?:(?:said|asked|says|asks) )?(he|she)\b/iu.exec(told)?.[1];
-  if (pronoun) return personOf(pronoun, people) ?? "";
-  for (const { name, forms } of people)
-    for (const form of forms)
-      if (
-        told.includes(`“” `) &&
-        new RegExp(
-          `(?:${verb} (?:the )?${escaped(form)}(?![\\p{L}])|${escaped(form)} (?:\\p{Ll}+ly )?${verb}\\b)`,
-          "iu",
-        ).test(told)
-      )
-        return name;
-  if (narrator && new RegExp(`\\bI ${verb}\\b`, "u").test(told)) return "the narrator";
-  return "";
-}
-
-/** Whose deed a told line is. */
-function actorOf({ told }: Line, people: readonly ScenePerson[], narrator: boolean): string | null {
-  const start = told.replace(/^(?:“”,? |Then |And |But |So |Still,? |Finally,? )/u, "");
-  const one = people.find(({ forms }) =>
-    forms.some((form) => start.toLowerCase().startsWith(`${form.toLowerCase()} `)),
-  );
-  if (one) return one.name;
-  if (narrator && /^I\b/u.test(start)) return "the narrator";
-  const pronoun = /^(He|She)\b/u.exec(start)?.[1];
-  return pronoun ? personOf(pronoun, people) : null;
-}
-
-/** The only one whom "he" or "she" can mean. */
-function personOf(pronoun: string, people: readonly ScenePerson[]): string | null {
-  const gender = pronoun.toLowerCase() === "he" ? "male" : "female";
-  const fitting = people.filter((one) => one.gender === gender || one.gender === "unknown");
-  return fitting.length === 1 && fitting[0]?.gender === gender ? fitting[0].name : null;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&");
-}
-
-function settingsOf(tail: string): WayScene["settings"] {
-  const words = new Set(
-    tail
-      .slice(-NEAR)
+function wordsOf(text: string): ReadonlySet<string> {
+  return new Set(
+    text
+      .replace(COMPARED, " ")
       .toLowerCase()
       .match(/[\p{L}-]+/gu) ?? [],
   );
-  return SETTINGS.flatMap((setting) => {
-    const has = (word: string) => words.has(word) || words.has(`${word}s`);
-    const [keys, others] = [setting.keys.split(" ").filter(has).length, setting.words.split(" ").filter(has).length];
-    return keys > 0 && keys + others >= SETTING_NEEDS ? [{ setting, words: keys + others }] : [];
-  });
+}
+
+/** The one setting with most of its words, if no other has as many; what is only spoken of may be elsewhere. */
+function settingsOf(tail: string): WayScene["settings"] {
+  const near = tail.slice(-NEAR);
+  const [told, all] = [wordsOf(toldOf(near)), wordsOf(near)];
+  const count = (list: string, words = all) =>
+    list.split(" ").filter((word) => words.has(word) || words.has(`${word}s`)).length;
+  const [best, second] = SETTINGS.flatMap((setting) => {
+    const [keys, others] = [
+      count(setting.keys, told),
+      count(`${setting.keys} ${setting.words}`) - count(setting.keys, told),
+    ];
+    if (keys < KEYS_NEED || keys + others < SETTING_NEEDS || (setting.never && count(setting.never) > 0)) return [];
+    return [{ setting, words: 2 * keys + others }];
+  }).sort((one, other) => other.words - one.words);
+  return best && best.words > (second?.words ?? 0) ? [best] : [];
 }

@@ -9,13 +9,14 @@ export interface SceneThing {
   name: string;
   noun: string;
   plural: boolean;
-  /** The noun as a plural. */
-  many: string;
   /** One of several. */
   several: boolean;
   domain: Domain;
   /** It is said to lie or stand there, as something new. */
   shown: boolean;
+  /** What the lines tell of its state. */
+  opened: boolean;
+  broken: boolean;
   /** How much it weighs in the scene. */
   salience: number;
 }
@@ -49,47 +50,120 @@ const TYPING = /\b(?:typed|typing|keyboard|piano)\b/iu;
 const SHOWN_IN = 7;
 /** "On the sill somebody had set a saucer." */
 const SHOWN =
-  /\b(?:[Tt]here (?:is|was|lay|stood|hung|sat)|(?:somebody|someone) (?:had|has) (?:set|left|put|laid|hung)|(?:lay|lies|stood|stands|hung)|saw(?:, [^,]{1,30},)?|(?:come|came) upon) ((?:an?|another) [^.;]*)/u;
+  /\b(?:[Tt]here (?:is|was|lay|stood|hung|sat)|(?:somebody|someone) (?:had|has) (?:set|left|put|laid|hung)|(?:lay|lies|stood|stands|hung)|saw(?:, [^,]{1,30},)?|, was|(?:come|came) upon) ((?:an?|another) [^.;]*)/u;
 const DENIED = /\bthere (?:wasn['’]t|isn['’]t) (?:an?|any) (\p{Ll}+)/giu;
-const COMPARED = /\b(?:like|as if|as though|as \p{Ll}+ as|than)\b[^,.;:!?…—“”]{1,80}/giu;
+const COMPARED =
+  /\b(?:like|as if|as though|as \p{Ll}+ as|as (?:you|one|a|an|it) |the way (?:you|people)|than)\b[^,.;:!?…—“”]{1,80}/giu;
+const MEASURED =
+  /\b(?:colou?r|size|shape|height|width|thickness|depth|weight|sort|kind|picture|smell|sound|idea) of (?:an?|the|his|her|my) (?:\p{Ll}+ ){0,2}\p{Ll}+|\b(?:size|height|width)d? as \p{Ll}+ as [^,.;]{1,40}|\bmakes? a (?:note|list|book|face)|\bmade a note|\bat the door of|\bby (?:phone|telephone|letter|email)|\bon (?:the |her |his |my )?(?:phone|telephone)\b/giu;
 /** Of these the next word says what is meant. */
 const MEASURES = list("roll slip sack box bag case string bowl plate cup pot glass bottle tray loaf dish song list");
 const OF_IDIOM = /^ of (?:cement|paper|course|those|it|time|thing|course|malt|gas|mail|tea|coffee|water|wine)\b/u;
 
+/** Who reads, opens or looks into something, and who writes it. */
+const OPENED =
+  /\b(?:open(?:ed|s)?|unlocked|unfold(?:ed|s)?|unrolled|untied|undid|lifted the lid|[Ii]nside (?:it |the|was|were|there)|under the tarpaulin|read|reads|reading|turned (?:a|the) page|pulled (?:it|out))\b/u;
+const WRITTEN = /\b(?:wrote|writes|writing|written|write)\b/u;
+/** What is told of another time, or only thought of. */
+const ELSEWHERE =
+  /\b(?:used to|years? ago|once|remember(?:s|ed)?|would have|could have|might have|'d have|had had|always|last (?:year|week|month|night|summer|winter|spring|autumn)|when (?:I|he|she|we) (?:was|were) (?:a|little|small|young)|(?:on|in) the (?:phone|internet)|[Ww]hatever|was told|were told|(?:asked|asks) (?:me|her|him|us|if|who|what|whether|about)|wanted to know|said (?:it|he|she|they|that|there|the)|told (?:me|him|her|us|them)|the (?:night|day|year|time) (?:he|she|his|her|my|when|that)|imagin\p{Ll}+|if (?:I|he|she|it|they) (?:had|were))\b/u;
+const PARAGRAPHS = 14;
+const SHOTS = /\b(?:fired|shot|shoots|fires|reload(?:s|ed)|blazing)\b/u;
+const GUNS = new Set("gun pistol revolver rifle shotgun scattergun musket".split(" "));
+const FOOD = /\b(?:lunch|rice|sandwich(?:es)?|chocolates?|pizza)\b/u;
+const COURT = /\b(?:witness|jury|dock)\b/u;
+
 /** The things of the lines near the caret. */
 export function thingsOf(before: string): SceneThing[] {
   const tail = before.slice(-4_000);
-  const lines = linesOf(tail).filter(({ to }) => to > tail.length - NEAR);
-  const things = new Map<string, SceneThing>();
+  const all = linesOf(tail).filter(({ to }) => to > tail.length - NEAR);
+  const last = all.at(-1)?.paragraph ?? 0;
+  const lines = all.filter(({ paragraph }) => paragraph > last - PARAGRAPHS);
+  const talkOnly = lines.every(({ told }) => told.replaceAll("“”", "").trim() === "");
+  const things = new Map<string, SceneThing & { times: number; told: number }>();
   for (const [at, line] of lines.entries()) {
     const place = (line.to - (tail.length - Math.min(NEAR, tail.length))) / Math.min(NEAR, tail.length);
     const recent = at === lines.length - 1 ? 0.45 : at >= lines.length - 3 ? 0.3 : 0;
     // What is used up or thrown away carries nothing on.
     if (USED_UP.test(line.told)) continue;
     const showing = at >= lines.length - SHOWN_IN ? shownIn(line.told) : "";
-    for (const { name, noun, weight } of namedIn(line)) {
-      if (noun.one === "key" && TYPING.test(tail)) continue;
+    for (const { name, noun, weight, spoken } of namedIn(line)) {
+      if (noun.one.startsWith("key") && TYPING.test(tail)) continue;
+      if (!spoken && ELSEWHERE.test(line.told)) continue;
       const shown = noun.form === "one" && showing.includes(noun.noun);
       const gain =
         (0.4 + 0.5 * place * place + recent) * weight * (noun.domain.weight ?? 1) * (noun.form === "many" ? 0.75 : 1);
       const thing = things.get(noun.noun);
+      const after = lines
+        .slice(at, at + 3)
+        .map(({ told }) => told)
+        .join(" ");
       things.set(noun.noun, {
         name: name.length > 4 + noun.noun.length || !thing ? name : thing.name,
         noun: noun.noun,
         plural: noun.form === "pair",
-        many: manyOf(noun.one),
         several: name.startsWith("one of "),
         domain: noun.domain,
         shown: shown || thing?.shown === true,
+        opened: OPENED.test(noun.domain.fixed ? line.told : after) || thing?.opened === true,
+        broken: isBroken(line.told, noun.noun) || thing?.broken === true,
         salience: (thing?.salience ?? 0) * 0.75 + gain + (shown ? 0.6 : 0),
+        times: (thing?.times ?? 0) + 1,
+        told: (thing?.told ?? 0) + (spoken && !isPointedAt(line.spoken, noun.noun) ? 0 : 1),
       });
     }
   }
   // "There wasn't any bicycle."
   const denied = new Set(lines.flatMap(({ told }) => [...told.matchAll(DENIED)].map(([, noun]) => noun as string)));
+  const told = lines.map((line) => line.told).join(" ");
   return [...things.values()]
-    .filter(({ noun }) => !denied.has(noun))
+    .filter(
+      ({ noun, domain, times, told: seen, several, shown: isShown }) =>
+        !denied.has(noun) &&
+        // What is only talked of is elsewhere, unless the talk is all there is.
+        (seen > 0 || (talkOnly && times > 1)) &&
+        !(noun === "box" && COURT.test(tail)) &&
+        !(SHOTS.test(told) && GUNS.has(noun)) &&
+        !(noun === "box" && FOOD.test(told)) &&
+        !(noun === "ring" && /\bkeys?\b/u.test(tail)) &&
+        (!domain.twice || times > 1 || isShown) &&
+        (!domain.near || domain.near.test(told)) &&
+        (!domain.acts || actsIn(told, noun)) &&
+        (!several || OF_MANY.has(noun)) &&
+        !(WRITTEN_BY_HAND.has(noun) && isWritten(lines, noun)),
+    )
+    .map(({ times: _times, told: _told, ...thing }) => thing)
     .sort((one, other) => other.salience - one.salience);
+}
+
+/** "On this deed there is a cross." */
+function isPointedAt(spoken: string, noun: string): boolean {
+  return new RegExp(`\\b(?:this|these) (?:\\p{Ll}+ )?${noun}\\b`, "iu").test(spoken);
+}
+
+function isBroken(told: string, noun: string): boolean {
+  return new RegExp(`\\b${noun}\\b[^.]{0,24}\\b(?:broke|broken|stopped|stuck|went,|failed|won't)`, "u").test(told);
+}
+
+/** Of several only what is shut is told apart. */
+const OF_MANY = new Set("boxes crates trunks parcels packets packages drawers lockers letters envelopes".split(" "));
+const WRITTEN_BY_HAND = new Set(
+  "letter message email e-mail telegram postcard card register book notebook label".split(" "),
+);
+
+/** "The dog had got up." */
+function actsIn(told: string, noun: string): boolean {
+  const verb = new RegExp(`\\b${noun}(?:,[^,.]{1,30},)? (?:had |has )?(\\p{Ll}+)`, "gu");
+  return [...told.matchAll(verb)].some(
+    ([, word]) =>
+      word !== undefined &&
+      !/^(?:had|has|was|is|were)$/u.test(word) &&
+      (PAST_FORMS.has(word) || PRESENT_FORMS.has(word)),
+  );
+}
+
+function isWritten(lines: readonly Line[], noun: string): boolean {
+  return lines.some(({ told }) => told.includes(noun) && WRITTEN.test(told));
 }
 
 /** What a line shows as new, without where it lies or what it is of. */
@@ -97,17 +171,19 @@ function shownIn(told: string): string {
   const clause = SHOWN.exec(told)?.[1] ?? "";
   return clause
     .split(/, and |, | and /u)
+    .filter((part) => !/^(?:in|on|at|of|with|under|by|from|left|that|who|to|like) /u.test(part))
     .map((part) => part.replace(/ (?:in|on|at|of|with|under|by|from|left|that|who|to) .*$/u, ""))
     .join(" ");
 }
 
 /** The things that one line names literally. */
-export function namedIn(line: Pick<Line, "told" | "spoken">): { name: string; noun: Noun; weight: number }[] {
-  return [
-    ...inText(line.told.replace(COMPARED, " . "), 1),
-    // What people speak of carries more than what only stands there.
-    ...inText(line.spoken.replace(COMPARED, " . "), 1.5),
-  ];
+export function namedIn(
+  line: Pick<Line, "told" | "spoken">,
+): { name: string; noun: Noun; weight: number; spoken: boolean }[] {
+  const named = (text: string, weight: number, spoken: boolean) =>
+    inText(text.replace(COMPARED, " . ").replace(MEASURED, " . "), weight).map((one) => ({ ...one, spoken }));
+  // What people speak of carries more than what only stands there.
+  return [...named(line.told, 1, false), ...named(line.spoken, 1.2, true)];
 }
 
 function inText(text: string, weight: number): { name: string; noun: Noun; weight: number }[] {
@@ -142,6 +218,8 @@ function nameAt(words: readonly RegExpMatchArray[], at: number, noun: Noun): str
     from = word.index as number;
   }
   const before = (steps: number) => (steps <= together ? (words[at - steps]?.[0] ?? "") : "");
+  // The ring of a shape, or of keys.
+  if (noun.noun === "ring" && /^(?:half|outer|inner|iron|mooring|door)$/u.test(before(1))) return null;
   const adjective = DESCRIBING.has(before(1)) ? before(1) : "";
   const determiner = before(adjective || isDescribing(before(1)) ? 2 : 1).toLowerCase();
   const further = before(3).toLowerCase();
@@ -171,7 +249,8 @@ function isDescribing(word: string): boolean {
     !BEHIND.has(word) &&
     !DETERMINERS.has(word) &&
     !NUMBERS.has(word) &&
-    !PAST_FORMS.has(word)
+    !PAST_FORMS.has(word) &&
+    !/s$|^(?:would|could|should|will|may|might|must|can|did|does|not)$/u.test(word)
   );
 }
 

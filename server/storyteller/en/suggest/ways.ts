@@ -1,152 +1,171 @@
-// Three ways on from the caret: one of people, one of a thing or place, one of time or the world outside.
+// Three ways on from the caret, each another kind of event: what can come of the things, the talk, the setting and the
+// form of the scene.
 import { WAYS_ON } from "../../../../contract/limits.ts";
 import type { SuggestionOf } from "../../../../contract/suggestions.ts";
 import type { SuggestRequest } from "../../../platform/models/suggest-request.ts";
 import { type Random, randomOf } from "../../random.ts";
 import { type Allowed, allowedIn } from "./allowed.ts";
 import { mentions, readPeople } from "./names.ts";
-import { GENERAL_OUTLINES, OPENINGS, OUTLINES_OF_ABSENT, OUTLINES_OF_FOUND, OUTLINES_OF_TOPIC } from "./outlines.ts";
+import {
+  GENERAL_OUTLINES,
+  OPENINGS,
+  OUTLINES_OF_ABSENT,
+  OUTLINES_OF_DAY,
+  OUTLINES_OF_FOUND,
+  OUTLINES_OF_TALK,
+} from "./outlines.ts";
 import { type OutlinesBySort, SORTS, type Sort } from "./way-outline.ts";
 import { sceneOf, type WayScene } from "./way-scene.ts";
+import { FORMS, SETTINGS } from "./way-settings.ts";
 import { type SceneThing, thingsOf } from "./way-things.ts";
 
 const NEAR = 1_200;
-export const WAY_MAX = 90;
+export const WAY_MAX = 100;
 /** Of the things of a scene so many are looked at. */
-const THINGS = 6;
-const BEAT = 1.5;
-const ABSENT = 1.6;
-const LEAST = 0.5;
-/** What is less than this has nothing to do with time or the world outside. */
-const WORLD_CARE = 0.6;
-/** A domain that carries less is no topic. */
-const TOPIC_WEIGHT = 1.15;
-const TOPIC_CARE = 0.9;
-const PEOPLE_CARE = 1.1;
-const TALK =
-  /\b(?:the others|those present|is present|in front of everybody|in the room|the talk|last sentence|been said|laughs at|says no|admits|keep quiet|the truth|offers help|the subject|next one to speak|aloud|the opposite)\b/iu;
+const THINGS = 5;
+const THING = 0.5;
+const THING_MOST = 1.8;
+const LEAST = 0.45;
+const FORM = 2.4;
+const QUOTE = 1.3;
+const SETTING = 1.1;
+const BEAT = 1.2;
+const ABSENT = 0.9;
+const DAY = 1.1;
+const TALK = 0;
+const GENERAL = -1;
+const LATER = 0.12;
+/** For a sort that has been chosen already. */
+const SAME_SORT = 0.7;
+/** For a second event with the same thing, rather than one that holds anywhere. */
+const SAME_THING = 1.2;
 const SAFE_NAME = /^[\p{L}\p{M}\p{N}'’. -]{1,30}$/u;
 
 /** Words for the slots of an outline. */
 type Slots = Readonly<
-  Partial<Record<"a" | "b" | "c" | "other" | "it" | "is" | "has" | "does" | "s" | "place", string>>
+  Partial<Record<"a" | "c" | "q" | "day" | "other" | "it" | "it_was" | "is" | "s" | "place", string>>
 >;
 
 interface Choice {
   text: string;
   sort: Sort;
-  /** The thing, beat or setting it is made of. */
+  /** The thing, line, beat or setting it is made of: nothing else is made of it too. */
   from: object;
-  /** Whether it names somebody. */
-  people: boolean;
   score: number;
 }
 
 export function ways(request: SuggestRequest): SuggestionOf<"ways"> | null {
-  const isAllowed = allowedIn(request);
+  const chosen = chosenFor(request);
+  return chosen.length === WAYS_ON ? { kind: "ways", ways: chosen.map(({ text }) => text) } : null;
+}
+
+function chosenFor(request: SuggestRequest): Choice[] {
   const random = randomOf(`${request.seed} ways`);
   const scene = sceneOf(request);
-  const things = thingsOf(request.before).filter(
-    ({ noun }) => !scene.cast.some((name) => name.toLowerCase().endsWith(noun)),
-  );
-  const slots = slotsOf(request, scene, random);
-  const choices: Choice[] = scene.empty
-    ? choicesOf(OPENINGS, OPENINGS, 1, slots)
-    : [
-        ...choicesOf(GENERAL_OUTLINES, GENERAL_OUTLINES, 0.2, slots).map((one) => ({
-          ...one,
-          score: one.score + (one.sort === "thing" ? -0.6 : one.people ? 0.3 : 0),
-        })),
-        ...things
-          .filter(({ salience }) => salience > LEAST)
-          .slice(0, THINGS)
-          .flatMap((thing) => ofThing(thing, slots)),
-        ...scene.beats.flatMap(({ beat, actor, ago }) =>
-          choicesOf(beat, beat, BEAT * (beat.weight ?? 1) - 0.15 * ago, { ...slots, ...pairFrom(actor, scene.cast) }),
-        ),
-        ...scene.settings.flatMap(({ setting, words }) =>
-          choicesOf(setting, setting, 0.9 + 0.25 * Math.min(words, 6), slots),
-        ),
-        ...choicesOf(OUTLINES_OF_ABSENT, OUTLINES_OF_ABSENT, ABSENT, slots),
-        ...scene.forms.flatMap((form) => choicesOf(form, form, 2.5, slots)),
-      ];
-  const chosen = choose(
-    choices.filter(({ text }) => text.length <= WAY_MAX && fitsCast(text, scene)),
-    isAllowed,
+  const choices = choicesOf(request, scene, slotsOf(request, scene, random));
+  return choose(
+    choices.filter(({ text }) => text.length <= WAY_MAX),
+    allowedIn(request),
     random,
   );
-  return chosen.length === WAYS_ON ? { kind: "ways", ways: chosen } : null;
 }
 
-/** The best of each sort, no two made of the same. */
-function choose(choices: readonly Choice[], isAllowed: Allowed, random: Random): string[] {
-  const scored = choices
-    .map((one) => ({ ...one, score: one.score + 0.7 * random.next() }))
-    .filter(({ text }) => isAllowed(text));
-  const order = SORTS.map((sort) => scored.filter((one) => one.sort === sort)).map((ones) =>
-    ones.sort((a, b) => b.score - a.score),
+/** A letter says too little of another letter. */
+const OF_LETTERS = new Set(["letter", "envelope", "postcard"]);
+
+function choicesOf(request: SuggestRequest, scene: WayScene, slots: Slots): Choice[] {
+  if (scene.empty) return outlinesFrom(OPENINGS, OPENINGS, 1, slots);
+  const things = thingsOf(request.before).filter(
+    ({ noun, salience }) =>
+      salience > LEAST &&
+      !(scene.forms.some(({ isLetter }) => isLetter) && OF_LETTERS.has(noun)) &&
+      !scene.cast.some((name) => name.toLowerCase().endsWith(noun)),
   );
-  const used = new Set<object>();
-  const chosen: string[] = [];
-  // The sort with the best outline chooses first.
-  for (const ones of [...order].sort((a, b) => (b[0]?.score ?? 0) - (a[0]?.score ?? 0))) {
-    const best = ones.find(({ from, text }) => !used.has(from) && !chosen.includes(text));
-    if (!best) continue;
-    if (best.from !== GENERAL_OUTLINES && best.from !== OPENINGS && best.from !== OUTLINES_OF_ABSENT)
-      used.add(best.from);
-    chosen.push(best.text);
-  }
-  return order.map((ones) => ones.find(({ text }) => chosen.includes(text))?.text).filter((text) => text !== undefined);
+  return [
+    // The more definite ones stand first.
+    ...outlinesFrom(GENERAL_OUTLINES, GENERAL_OUTLINES, GENERAL, slots).map((one) => ({
+      ...one,
+      score: one.score - LATER * (GENERAL_OUTLINES[one.sort].indexOf(one.text) + 1),
+    })),
+    ...things.slice(0, THINGS).flatMap((thing) => ofThing(thing, slots)),
+    ...scene.quoted.flatMap((line) => outlinesFrom(line, line.outlines, QUOTE * line.weight, { ...slots, q: line.q })),
+    ...(scene.talk ? outlinesFrom(OUTLINES_OF_TALK, OUTLINES_OF_TALK, TALK, slots) : []),
+    ...outlinesFrom(OUTLINES_OF_DAY, OUTLINES_OF_DAY, DAY, slots),
+    ...scene.beats.flatMap(({ beat, ago }) => outlinesFrom(beat, beat, BEAT * (beat.weight ?? 1) - 0.1 * ago, slots)),
+    ...scene.settings.flatMap(({ setting, words }) =>
+      outlinesFrom(setting, setting, SETTING + 0.1 * Math.min(words, 7), slots),
+    ),
+    ...outlinesFrom(OUTLINES_OF_ABSENT, OUTLINES_OF_ABSENT, ABSENT, slots),
+    ...scene.forms.flatMap((form) => outlinesFrom(form, form, FORM, slots)),
+  ];
 }
 
-function choicesOf(from: object, outlines: OutlinesBySort, score: number, slots: Slots): Choice[] {
+/** The best three, no two made of the same and of as many sorts as there are. */
+function choose(choices: readonly Choice[], isAllowed: Allowed, random: Random): Choice[] {
+  const scored = choices
+    .filter(({ text }) => isAllowed(text))
+    .map((one) => ({ ...one, score: one.score + 0.6 * random.next() }));
+  const chosen: Choice[] = [];
+  while (chosen.length < WAYS_ON) {
+    const value = ({ score, sort, from }: Choice) =>
+      score -
+      (chosen.some((one) => one.sort === sort) ? (isAnywhere(from) ? 5 : SAME_SORT) : 0) -
+      (isThing(from) ? SAME_THING * chosen.filter((one) => one.from === from).length ** 2 : 0);
+    const [best] = scored
+      .filter(({ text, from, sort }) =>
+        chosen.every(
+          (one) => one.text !== text && (one.from !== from || isRich(from) || (isThing(from) && one.sort !== sort)),
+        ),
+      )
+      .sort((one, other) => value(other) - value(one));
+    if (!best) break;
+    chosen.push(best);
+  }
+  return chosen.sort((one, other) => SORTS.indexOf(one.sort) - SORTS.indexOf(other.sort));
+}
+
+function isAnywhere(from: object): boolean {
+  return from === GENERAL_OUTLINES || from === OPENINGS;
+}
+
+function isThing(from: object): boolean {
+  return "nouns" in from;
+}
+
+/** What gives more than one outline of a set: what holds anywhere, and the form of the text. */
+function isRich(from: object): boolean {
+  return isAnywhere(from) || FORMS_AND_SETTINGS.has(from);
+}
+
+const FORMS_AND_SETTINGS: ReadonlySet<object> = new Set<object>([...FORMS, ...SETTINGS]);
+
+function outlinesFrom(from: object, outlines: OutlinesBySort, score: number, slots: Slots): Choice[] {
   return SORTS.flatMap((sort) =>
     (outlines[sort] ?? []).flatMap((outline) => {
       const text = fill(outline, slots);
-      if (text === null) return [];
-      const people = (outline.includes("{a}") ? 0.4 : 0) + (outline.includes("{b}") ? 0.8 : 0);
-      return [{ text, sort, from, people: people > 0, score: score + people + (outline.includes("{it}") ? 0.3 : 0) }];
+      return text === null ? [] : [{ text, sort, from, score }];
     }),
   );
 }
 
-/** What can come of a thing, as one of its kind and as what the scene turns on. */
-function ofThing({ domain, name, many, plural, several, shown, salience }: SceneThing, slots: Slots): Choice[] {
-  const forms = plural ? { is: "are", has: "have", does: "do", s: "" } : { is: "is", has: "has", does: "does", s: "s" };
-  const score = 0.4 + Math.min(2.2, salience);
-  const own = choicesOf(domain, domain, score, { ...slots, ...forms, it: name }).filter(
-    ({ text, sort }) =>
-      // What nobody has spoken of or touched is no matter between people.
-      (sort !== "people" || (salience > PEOPLE_CARE && !several)) &&
-      (sort !== "world" || salience > WORLD_CARE) &&
-      // An outline that calls a plural "it" does not fit.
-      (!plural || !/\b(?:it|its|is|has|turns|shows|was)\b/u.test(text)),
-  );
-  if (shown && !domain.fixed) own.push(...choicesOf(domain, OUTLINES_OF_FOUND, score + 0.3, { ...slots, it: name }));
-  if ((domain.weight ?? 1) < TOPIC_WEIGHT || salience < TOPIC_CARE || plural) return own;
-  const called = several ? `the ${many}` : name;
+/** What can come of a thing, by its kind and by the state in which the scene has it. */
+function ofThing({ domain, name, plural, opened, broken, shown, salience }: SceneThing, slots: Slots): Choice[] {
+  const forms = plural ? { is: "are", s: "", it_was: "they were" } : { is: "is", s: "s", it_was: "it was" };
+  const score = THING + Math.min(THING_MOST, salience);
+  const from = (outlines: OutlinesBySort, more: number) =>
+    outlinesFrom(domain, outlines, score + more, { ...slots, ...forms, it: name });
   return [
-    ...own,
-    ...choicesOf(domain, OUTLINES_OF_TOPIC, score - 0.2, { ...slots, it: called }).filter(
-      ({ text }) => !several || !/\bit\b|^The \p{Ll}+ is\b/u.test(text),
-    ),
-  ];
-}
-
-/** Of a beat whose actor is not known no outline says who does what. */
-function pairFrom(actor: string | null, cast: readonly string[]): Slots {
-  if (actor === null) return { a: undefined, b: undefined };
-  return { a: actor, b: cast.find((name) => name !== actor) };
-}
-
-/** Where nobody speaks there is no talk to go on. */
-function fitsCast(text: string, { alone }: WayScene): boolean {
-  return !alone || !TALK.test(text);
+    ...from(domain, 0),
+    ...from((opened ? domain.opened : domain.closed) ?? {}, 0.2),
+    ...(broken && domain.broken ? from(domain.broken, 0.2) : []),
+    ...(shown && !domain.fixed ? from(OUTLINES_OF_FOUND, 0.3) : []),
+    // An outline that calls a plural "it" does not fit.
+  ].filter(({ text }) => !plural || !/\b(?:it|its|is|has|turns)\b/u.test(text));
 }
 
 function fill(text: string, slots: Slots): string | null {
   let complete = true;
-  const filled = text.replace(/\{(\p{Ll}+)\}/gu, (_slot, name: keyof Slots) => {
+  const filled = text.replace(/\{([\p{Ll}_]+)\}/gu, (_slot, name: keyof Slots) => {
     const value = slots[name];
     if (value === undefined) complete = false;
     return value ?? "";
@@ -156,16 +175,14 @@ function fill(text: string, slots: Slots): string | null {
 
 function slotsOf(request: SuggestRequest, scene: WayScene, random: Random): Slots {
   const entries = readPeople(request).filter(({ entry, name }) => entry !== null && SAFE_NAME.test(name));
-  const cast = scene.empty ? entries.map(({ name }) => name) : scene.cast.filter((name) => SAFE_NAME.test(name));
   const places = request.entries.filter(
     ({ as, name }) =>
       as === "place" && SAFE_NAME.test(name) && (scene.empty || !mentions(request.before.slice(-NEAR), name)),
   );
-  const [a, b] = cast;
   return {
-    a: scene.empty ? random.pick(cast) : a,
-    b: scene.pair ? b : undefined,
+    a: scene.empty ? random.pick(entries)?.name : scene.only,
     c: scene.absent,
+    day: scene.day,
     other: scene.empty ? undefined : random.pick(entries.filter(({ present }) => !present))?.name,
     place: random.pick(places)?.name,
   };

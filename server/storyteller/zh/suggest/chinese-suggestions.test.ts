@@ -67,6 +67,26 @@ describe("what was left", () => {
     expect(leftOf([`${quote}后来她把${name}打开，原来是空的。`], "天亮了。")).toEqual([]);
   });
 
+  test.each([
+    ["question", "棋子少了一个。他想了想，没有告诉阿坤。", "他想了想，没有告诉阿坤。"],
+    ["question", "那人说过几天来。后来他一直没有再来。", "后来他一直没有再来。"],
+    ["question", "那块月牙形的瓷片，到底也没有找着。", "那块月牙形的瓷片，到底也没有找着。"],
+    ["promise", "“船上再看。”静婉按住了箱子。", "“船上再看。”"],
+    ["promise", "“路上不要跟拿伞的人说话。”老头说。", "“路上不要跟拿伞的人说话。”"],
+  ] as const)("is a %s of what was kept back or put off: %s", (as, text, quote) => {
+    expect(leftOf([text], "天亮了。")).toContainEqual({ as, name: "", quote, chapter_id: "c1", entry_id: null });
+  });
+
+  test.each([
+    ["那块月牙形的瓷片，到底也没有找着。", "瓷片从帕子里掉了出来。"],
+    ["他想了想，没有告诉阿坤。", "第二天他告诉了阿坤。"],
+    ["他从来没有告诉过任何人。如果他不肯说，谁也没办法。", "天亮了。"],
+    ["她没有回家再拆。", "天亮了。"],
+    ["他把杯子放进柜子。她递给他一把钥匙。", "天亮了。"],
+  ])("is nothing of %s before %s", (text, before) => {
+    expect(leftOf([text], before)).toEqual([]);
+  });
+
   test("is a promise that the narration reports, and somebody announced by name", () => {
     const promised = "爷爷说他去山那边看一看，雨季来的时候就回来。";
     expect(leftOf([promised], "天亮了。").map(({ as }) => as)).toEqual(["promise"]);

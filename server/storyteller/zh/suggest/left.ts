@@ -4,7 +4,15 @@ import type { LeftItem, SuggestionOf } from "../../../../contract/suggestions.ts
 import type { EarlierChapter, SuggestEntry, SuggestRequest } from "../../../platform/models/suggest-request.ts";
 import { narrationOf } from "../text/quotes.ts";
 import { allowedIn } from "./avoidance.ts";
-import { announcedIn, mayBeOpen, openThingIn, promiseReportedIn, staysOpen } from "./left-open.ts";
+import {
+  announcedIn,
+  comesBack,
+  keptBackIn,
+  mayBeOpen,
+  openThingIn,
+  promiseReportedIn,
+  staysOpen,
+} from "./left-open.ts";
 import { type Line, linesOf } from "./lines.ts";
 import { peopleOf, placesOf } from "./safe-names.ts";
 import { namesThing, thingsIn } from "./things.ts";
@@ -58,8 +66,8 @@ function isOpenQuestion({ line, behind }: Pick<Told, "line" | "behind">): boolea
   return next === "" || (SILENCE.test(next) && !/^[^\n]*\n?[^\n]*[“「"]/u.test(next.slice(0, 60)));
 }
 
-const PUT_AWAY =
-  /(?:藏|塞|埋|锁|收|缝|压)(?:在|进|到|回|入|好)|锁(?:上|了起来)|(?:交|递|送|留|托付|寄)给|(?:发现|找到|摸到|捡到|捡起|翻出|挖出|挖到)了?|里(?:面)?(?:竟|还|只)?(?:躺|放|装|夹|藏)着/u;
+/** Handed over or put down is not open: it ends a thing as often as it opens one. */
+const PUT_AWAY = /(?:藏|埋|锁|缝)(?:在|进|到|入)|锁(?:上|了起来)|里(?:面)?(?:竟|还|只)(?:躺|放|装|夹|藏)着/u;
 const NOT_DONE = /如果|要是|仿佛|好像|像是|没(?:有)?(?:找到|发现|交|留)|梦|[？?]/u;
 /** Less sure than what is open by its words, but surer than what is only held. */
 const PUT_AWAY_RANK = 2;
@@ -130,6 +138,10 @@ function* openLines(request: SuggestRequest, chapters: readonly EarlierChapter[]
   for (const one of told) if (isOpenPromise(one)) yield item("promise", one);
   for (const one of told) if (isOpenQuestion(one)) yield item("question", one);
   for (const one of told) {
+    const as = keptBackIn(one.line.text, one.line.speech);
+    if (as !== null && !comesBack(one.line.text, one.since)) yield item(as, one);
+  }
+  for (const one of told) {
     const name = announcedIn(one.line.text);
     if (name !== null && !one.since.includes(name)) yield item("person", one, name);
   }
@@ -153,13 +165,22 @@ function mayHaveLeft(paragraph: string): boolean {
 
 function mayTell(text: string): boolean {
   return (
-    PUT_AWAY.test(text) || openThingIn(text) !== null || promiseReportedIn(text) !== null || announcedIn(text) !== null
+    keptBackIn(text, false) !== null ||
+    PUT_AWAY.test(text) ||
+    openThingIn(text) !== null ||
+    promiseReportedIn(text) !== null ||
+    announcedIn(text) !== null
   );
 }
 
 function mayBeLeft(line: Line, behind: string): boolean {
   if (!line.speech) return mayTell(line.text);
-  return PROMISED.test(line.text) || THREAT.test(line.text) || isOpenQuestion({ line, behind });
+  return (
+    keptBackIn(line.text, true) !== null ||
+    PROMISED.test(line.text) ||
+    THREAT.test(line.text) ||
+    isOpenQuestion({ line, behind })
+  );
 }
 
 /** Each of these lines is compared with all that follows it, so they are few. */

@@ -3,6 +3,7 @@
 import {
   ABOUT_TO_TELL,
   ANNOUNCES,
+  ASKS_BACK,
   ASKS_ON,
   CHARGES,
   DISCLOSES,
@@ -138,6 +139,8 @@ interface Reading {
   echoes: boolean;
   /** What another spoke directly before it is a question. */
   answers: boolean;
+  /** It only completes the speaker's own question, which the other did not understand. */
+  completes: boolean;
   letter: boolean;
   talks: number;
 }
@@ -146,11 +149,13 @@ interface Reading {
 const WORDS_MIN = 4;
 const WORDS_MAX = 40;
 const CURT = 7;
+const SHOUTED = /[！!][”」』"]?$/u;
+const SHOUT_MAX = 6;
 /** With more told behind it, what was said is past. */
 const SOON = 55;
 
 /** The kind of a speech that is still pending. */
-function spokenKind({ line, behind, last, echoes, answers, talks }: Reading): OpenKind | null {
+function spokenKind({ line, behind, last, echoes, answers, completes, talks }: Reading): OpenKind | null {
   const said = line.said ?? "";
   const asks = QUESTION.test(said.trim());
   if (!asks && has(SECRET, said)) return "secret";
@@ -169,7 +174,7 @@ function spokenKind({ line, behind, last, echoes, answers, talks }: Reading): Op
   // 过期了嘛。你们吃早饭没有？
   if (has(EVADES, said) || (answers && /[。！].*[？?]/u.test(said) && has(SMALL, said))) return "evasion";
   if (has(REFUSES, said)) return "refusal";
-  if (has(SMALL, said)) return null;
+  if (has(SMALL, said) || completes) return null;
   if (has(THREATENS, said)) return "threat";
   if (has(ANNOUNCES, said)) return "announced";
   if (has(ORDERS, said) && !has(REPLIES, behind)) return "order";
@@ -178,6 +183,8 @@ function spokenKind({ line, behind, last, echoes, answers, talks }: Reading): Op
   if ((talks < 2 && !TO_SOMEBODY.test(said)) || words < WORDS_MIN || words > WORDS_MAX || behind.length > SOON)
     return null;
   if (answers && !ASKED.test(said)) return words <= CURT ? "curt" : "answer";
+  // A shout means what it says.
+  if (SHOUTED.test(said.trim()) && words <= SHOUT_MAX) return null;
   return words > WORDS_MIN || behind.trim() === "" ? "remark" : null;
 }
 
@@ -230,6 +237,16 @@ function answersAt(lines: readonly TalkLine[], at: number): boolean {
   return asked >= 0 && at - asked <= SINCE + 1 && QUESTION.test(said) && !has(ASKS_ON, said);
 }
 
+/** 她家的花，是你浇的？ 什么花？ 阳台上的花。 The last of the three is the asker's, and no answer. */
+function completesAt(lines: readonly TalkLine[], at: number): boolean {
+  const { paragraph } = lines[at] ?? { paragraph: 0 };
+  const back = lines.slice(0, at).findLastIndex((one) => one.said !== null && one.paragraph !== paragraph);
+  const backIn = lines[back]?.paragraph;
+  const first = lines.slice(0, Math.max(0, back)).findLast((one) => one.said !== null && one.paragraph !== backIn);
+  if (back < 0 || at - back > SINCE + 1 || first?.said == null) return false;
+  return QUESTION.test(first.said.trim()) && has(ASKS_BACK, lines[back]?.said?.trim() ?? "");
+}
+
 /** The lines that are open at the end of a text, with what is told or spoken behind its end. */
 export function openLines(lines: readonly TalkLine[], near: string, after: string): OpenLine[] {
   const talks = lines.filter(({ said }) => said !== null).length;
@@ -247,6 +264,7 @@ export function openLines(lines: readonly TalkLine[], near: string, after: strin
         .slice(Math.max(0, at - SINCE), at)
         .some((one) => (one.said ?? one.text).includes(bare(line.said ?? line.text))),
       answers: answersAt(lines, at),
+      completes: completesAt(lines, at),
       letter,
       talks,
     };

@@ -45,7 +45,7 @@ export const ORDERS: Words = [
 /** Said to be polite, to offer or to get something small, or to nobody in particular. */
 export const SMALL: Words = [
   /^[哎啊嘿喂]|左边|右边|有人在?吗|[？?][？?]|要不[^，。]{1,6}吧|别挂|^没事，|^乖|马上就|你先[坐放把]|慢[些点慢]吃|趁热|高一点|低一点|快点?[吃走来啊去]|小心|别急|没怎么/u,
-  /(?:吃|喝|坐|睡|尝|烫|烫热)(?:吧|啊|点|些|了没|饭|着)|吃不吃|喝不喝|要不要[吃喝来]|吃了吗|吃啥|吃什么|吃[早午晚过]饭/u,
+  /(?:吃|喝|坐|睡|尝|烫|烫热)(?:吧|啊|点|些|了没|饭|着)|吃不吃|喝不喝|(?:饿|渴|累|冷|热|困|疼)不(?:饿|渴|累|冷|热|困|疼)|要不要[吃喝来]|吃了吗|吃啥|吃什么|吃[早午晚过]饭/u,
   /^[^你我他她]{2,8}(?:有|在这儿|在那儿)。$|慢走|再见|谢谢|多谢|辛苦|欢迎|早安|晚安|[你您]好[，。！]|恭喜|请进|好的|对不起|不好意思|没关系/u,
   /(?:借|递|拿|盖|帮)(?:我|给|着|一下)|还(?:给)?你[。！]|\p{Script=Han}一下\p{Script=Han}{0,2}[。！]$/u,
 ];
@@ -54,6 +54,11 @@ export const NO_QUESTION: Words = [
   /^(?:什么|啊|嗯|哦|是吗|真的吗?|喂|谁|怎么了|为什么|为啥|凭什么|哪里|然后呢|还有呢|后来呢|你疯了|什么鬼)[？?！!]+$/u,
   /怎么能|岂|难道|何必|算什么|什么话|^那[…，—]*我/u,
   /厕所|洗手间|(?:那儿|这儿|那里|这里|身上)有没有[^？]{1,6}[？?]$/u,
+];
+/** A question back for what is meant: 什么花？ What is said to it only completes the question before. */
+export const ASKS_BACK: Words = [
+  /^(?:什么|哪[个位把本条张件只家天种年里一]?|谁的?|啥)\p{Script=Han}{0,4}[？?]$/u,
+  /^(?:你说|你是说|您是说|你指)[^。]{1,12}[？?]$/u,
 ];
 /** A question in form only, in place of a statement. */
 export const RHETORICAL: Words = [

@@ -18,7 +18,7 @@ export interface SceneWay extends Way {
 
 const CLOSE = 240;
 const END = 110;
-const NEAR_SETTING = 700;
+const NEAR_SETTING = 600;
 const BEAT_WEIGHT = 2.3;
 const WRITTEN_WEIGHT = 3.2;
 const BEAT_STEP = 0.012;
@@ -29,10 +29,11 @@ const OF_OTHER_QUESTION = 0.9;
 const OF_PEOPLE = 0.3;
 const THING_WEIGHT = 1.3;
 const THING_MOST = 1.2;
-const SETTING_WEIGHT = 1.9;
+const SETTING_WEIGHT = 2;
 const SETTING_MAX = 10;
 /** A setting with fewer of its words than this share of the clearest one is a passing mention. */
-const AS_CLEAR = 0.6;
+const AS_CLEAR = 0.8;
+const SIGNS_MIN = 2;
 const MENTIONS_MAX = 4;
 
 interface Word {
@@ -110,6 +111,11 @@ export function thingWordsIn(text: string): { word: string; at: number }[] {
     .sort((one, other) => one.at - other.at);
 }
 
+/** Whether the last lines say what a domain needs besides its words, and nothing that rules it out. */
+function holds({ needs, not }: Pick<WayDomain, "needs" | "not">, near: string): boolean {
+  return (needs?.test(near) ?? true) && !(not?.test(near) ?? false);
+}
+
 function waysFrom(outlines: Outlines & Pick<WayDomain, "when">, from: string, weight: number, it?: string): SceneWay[] {
   const { when } = outlines;
   return WAY_KINDS.flatMap((of) =>
@@ -143,42 +149,54 @@ function clauseAround(text: string, at: number, length: number): string {
   );
 }
 
-/** What can happen with any thing that can be held. */
+/** What can happen with any thing that may be found out about. */
 const OF_HELD: Outlines = {
-  people: ["有人认得{it}，说得出它是谁的。"],
-  thing: ["{it}上有一处，先前谁也没留意。", "{it}的来历，和说的不一样。"],
-  world: ["等回头再看，{it}已经不在原处。"],
+  people: ["{a}拿{it}去问人，问到的人先问是哪里来的。", "{a}把{it}收好，有人却已经看见了。"],
+  thing: ["{it}上有一处，先前谁也没留意。"],
 };
+
+/** 没戴表, 已经卖掉了: it is not there, or never was. */
+const NOT_HERE = /^[^，。]{0,6}(?:卖掉|卖了|丢了|早就没|不在了|不见了|没有了)|^[^。]{0,12}(?:卖掉了|早丢了)/u;
+/** What has just turned up is what somebody asks about. */
+const FOUND = /捡|翻出|发现|掉出|摸到|摸出|露出|背面|挖出|里面有|里是/u;
+/** In the last lines, so that it is in plain sight. */
+const IN_SIGHT = 320;
 
 function thingWays(near: string): SceneWay[] {
   const told = narrationOf(near);
-  const text = (told.replace(/\s/gu, "").length * 3 < near.length ? near : told).slice(-NEAR_THING);
+  const onlyTalk = told.replace(/\s/gu, "").length * 3 < near.length;
+  if (onlyTalk) return [];
+  const text = told.slice(-NEAR_THING);
   const clean = text.replace(LIKENED, (likeness) => "　".repeat(likeness.length));
   return [...hitsIn(clean, THING_WORDS)].flatMap(([at, hits]) => {
     const domain = THINGS[at];
     const last = hits.at(-1);
     if (domain === undefined || last === undefined || hits.length < (domain.least ?? 1)) return [];
+    const around = hits.map((hit) => clauseAround(clean, hit.at, hit.word.length)).join("。");
+    if (!holds(domain, around) || last.at < clean.length - IN_SIGHT) return [];
+    if (hits.some((hit) => NOT_HERE.test(clean.slice(hit.at + hit.word.length)))) return [];
     const counts = salience(clean, hits);
     if (counts < SALIENT) return [];
     const weight = THING_WEIGHT + Math.min(THING_MOST, counts * 0.5);
     return [
       ...waysFrom(domain, `thing ${at}`, weight, last.word),
-      ...(domain.held ? waysFrom(OF_HELD, `thing ${at}`, weight - 0.1, last.word) : []),
+      ...(domain.held && FOUND.test(around) ? waysFrom(OF_HELD, `thing ${at}`, weight - 0.3, last.word) : []),
     ];
   });
 }
 
 /** `earlier` tells what kind of story it is, but not where the scene is: it only adds to what the last lines name. */
 function settingWays(near: string, earlier: string): SceneWay[] {
-  const clean = near.replace(LIKENED, "");
+  const clean = near.replace(LIKENED, "").slice(-NEAR_SETTING);
   const before = hitsIn(earlier.replace(LIKENED, ""), SETTING_WORDS);
-  const found = [...hitsIn(clean.slice(-NEAR_SETTING), SETTING_WORDS)].flatMap(([at, now]) => {
+  const found = [...hitsIn(clean, SETTING_WORDS)].flatMap(([at, now]) => {
     const domain = PLACES[at];
-    const hits = [...now, ...(before.get(at) ?? []).slice(0, now.length)];
-    const different = new Set(hits.map(({ word }) => word)).size;
-    const least = domain?.least ?? 1;
-    if (domain === undefined || different < Math.min(2, least) || hits.length < least) return [];
-    return [{ domain, at, counts: Math.min(SETTING_MAX, hits.length + different) }];
+    if (domain === undefined || !holds(domain, clean)) return [];
+    const here = new Set(now.map(({ word }) => word)).size;
+    const all = new Set([...now, ...(before.get(at) ?? [])].map(({ word }) => word)).size;
+    // One sign here is enough where the chapter before has shown the same place.
+    if (all < (domain.least ?? SIGNS_MIN)) return [];
+    return [{ domain, at, counts: Math.min(SETTING_MAX, here * 2 + now.length) }];
   });
   const most = Math.max(0, ...found.map(({ counts }) => counts));
   return found
@@ -200,7 +218,7 @@ function beatWays(near: string, written: boolean): SceneWay[] {
   return BEATS.flatMap((beat, at) => {
     const part = parts[beat.in].replace(LIKENED, "");
     if (written && !beat.written) return [];
-    if (!beat.is.test(part) || beat.not?.test(part)) return [];
+    if (!beat.is.test(part) || !holds(beat, part)) return [];
     const less = (beat.asks && asked ? OF_OTHER_QUESTION : 0) - (beat.in === "end" ? OF_END : 0);
     asked ||= beat.asks ?? false;
     const weight = (written ? WRITTEN_WEIGHT : BEAT_WEIGHT - BEAT_STEP * at) - less;

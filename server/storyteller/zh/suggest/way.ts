@@ -23,4 +23,7 @@ export interface WayDomain extends Outlines {
   least?: number;
   /** What the scene has to be besides. */
   when?: readonly string[];
+  /** What else the last lines have to say, or must not: 客栈 is none in a novel about a spaceship. */
+  needs?: RegExp;
+  not?: RegExp;
 }

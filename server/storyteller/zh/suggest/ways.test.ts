@@ -89,4 +89,74 @@ describe("the ways on", () => {
       for (let at = 0; at < 6; at++)
         for (const way of waysOf(text, { seed: `s${at}` })) expect(way).not.toMatch(/铁盒|钥匙|灯笼/u);
   });
+
+  const manyOf = (text: string) => Array.from({ length: 8 }, (_, at) => waysOf(text, { seed: `s${at}` })).flat();
+
+  test.each([
+    [
+      "a lift",
+      "电梯门开了又关。电梯停在九楼，电梯说了一句话，电梯站着不动。电梯往下走。我按了一下，我没有说话。",
+      /电梯(?:说|把|要|手|道|求|承认)/u,
+    ],
+    [
+      "somebody who is only spoken of",
+      "“舅舅说要来。”林远说。\n林远看了看表。\n“舅舅哪天来？”沈禾问。\n沈禾没有抬头。",
+      /舅舅/u,
+    ],
+  ])("give no part to %s", (_, text, part) => {
+    for (const way of manyOf(text)) expect(way).not.toMatch(part);
+  });
+
+  test("know somebody who is named behind a calling", () => {
+    const text = "沈砚放下笔。“还剩多少？”沈砚问。\n老管家邓伯把账单合上，邓伯摇了摇头。“九天。”邓伯说。";
+    expect(manyOf(text).some((way) => way.includes("邓伯"))).toBe(true);
+    for (const way of manyOf(text)) expect(way).not.toMatch(/管家邓/u);
+  });
+
+  test("give one person no two parts under two names", () => {
+    const text = "老吴坐着，看见张磊就笑了笑。“下班了吴叔。”张磊说。\n吴叔说：“有人找你。”老吴说完，低下头。";
+    for (const way of manyOf(text)) expect(way).not.toMatch(/老吴.*吴叔|吴叔.*老吴/u);
+  });
+
+  test.each([
+    [
+      "the wares of a shop in a dream",
+      "我又做那个梦了。梦里我在超市，货架很高，购物车是空的，收银台没有人。",
+      /结账|排队|广播/u,
+    ],
+    ["the house of a witness", "“阳台上的花是你浇的？”老郑问。审讯室很静，小孟做着笔录。", /敲门|门铃|门缝/u],
+    [
+      "the merchants' house at court",
+      "贤妃放下茶盏。丫鬟退了下去，宫人站在殿里。“奴婢不敢。”阿蕖说。",
+      /前院|当铺|账/u,
+    ],
+    ["a chief who is not there", "陆沉走过去看剑冢里的剑。剑意很浓，血痕一道一道。宗门典籍上没有记载。", /长老/u],
+    [
+      "a card table where cards are only spoken of",
+      "“打麻将，输了四十五块。”老头说。小裴翻着笔记本。“几点打的牌？”",
+      /赢家|旁观|牌没打完/u,
+    ],
+    ["wolves where only sheep are missing", "他数羊群，羊圈里少了一只。没有狼的脚印。羊圈是好的。", /这回没有靠近/u],
+  ])("bring in nothing of %s", (_, text, foreign) => {
+    for (const way of manyOf(text)) expect(way).not.toMatch(foreign);
+  });
+
+  test.each([
+    ["sold", "她转着手指。戒指去年已经卖掉了。她看着那圈发白的皮肤，想着那枚戒指。", /戒指/u],
+    ["worn and no more", "他把衬衫的扣子扣好。衬衫很白，衬衫是新的。他站起来。", /衬衫/u],
+    ["somewhere far above", `她打开那只铁盒，又合上。${"河水往东流，天慢慢暗下来。".repeat(40)}`, /铁盒/u],
+  ])("are about no thing that is %s", (_, text, thing) => {
+    for (const way of manyOf(text)) expect(way).not.toMatch(thing);
+  });
+
+  test("of a dream leave it at a dream", () => {
+    const text = "我又做那个梦了。我在一条河上，外婆坐在船头，没有看我。河水是温的。";
+    for (let at = 0; at < 6; at++)
+      expect(waysOf(text, { seed: `s${at}` }).filter((way) => /梦|醒/u.test(way)).length).toBeGreaterThan(1);
+  });
+
+  test("say that one of two is the other one where nobody is called by name", () => {
+    const text = "我坐在床边。\n“您要回家？”我问。\n“我回家。”她说。\n“天还没亮呢。”我说。";
+    expect(manyOf(text).some((way) => way.includes("对方"))).toBe(true);
+  });
 });

@@ -1,9 +1,10 @@
-// Three ways on for a Chinese story: one of people, one of a thing or place, one of time or the world outside.
+// Three ways on for a Chinese story, of different kinds where the scene brings them: of people, of a thing or the place, of
+// time or the world outside.
 import type { SuggestionOf } from "../../../../contract/suggestions.ts";
 import type { SuggestRequest } from "../../../platform/models/suggest-request.ts";
 import { type Random, randomOf } from "../../random.ts";
 import { allowedIn } from "./avoidance.ts";
-import { WAY_KINDS, type Way } from "./way.ts";
+import { WAY_KINDS, type Way, type WayKind } from "./way.ts";
 import { type SceneWay, sceneWays } from "./way-domains.ts";
 import { type WayScene, waySceneOf } from "./way-scene.ts";
 import { SPARE_TEXTS, WAYS } from "./way-templates.ts";
@@ -13,15 +14,18 @@ const WAY_MAX = 40;
 /** How much chance counts against what fits the scene. */
 const CHANCE = 0.7;
 const SPARE_WEIGHT = -2;
+/** No outline of any scene weighs so much, and every other does. */
+const SPARE_MOST = -0.6;
 const GENERAL_WEIGHT = 0.9;
 /** Of a letter, a diary or a call: no other outline fits as surely. */
 const OF_FORM_WEIGHT = 2.6;
-/** Somebody of whom the scene speaks can come any time. */
-const SPOKEN_OF_WEIGHT = 1.3;
 const NAMED_WEIGHT = 0.35;
-const FORMS: ReadonlySet<string> = new Set(["letter", "diary", "call", "opening"]);
+/** Fits nearly every room, and so says little of this one. */
+const ANYWHERE = /^外面有人叫/u;
+const ANYWHERE_LESS = 0.8;
+const FORMS: ReadonlySet<string> = new Set(["letter", "diary", "call", "dream", "opening"]);
 /** The same thing, setting or last line twice is less than two different ones. */
-const SAME_SOURCE = { thing: 1, beat: 0.4, setting: 0.2, spoken: 1.6 };
+const SAME_SOURCE = { thing: 1, beat: 0.4, setting: 0.2 };
 const SAME_WORDS = 0.5;
 const SLOT = /\{(\w+)\}/gu;
 
@@ -31,11 +35,17 @@ const STRANGER = /有人|生人|的人/u;
 function fits(way: SceneWay, { conditions }: WayScene, fillings: WayScene["fillings"]): boolean {
   const lonely = conditions.has("alone") && conditions.has("outdoors");
   if (lonely && way.from.startsWith("thing") && STRANGER.test(way.text)) return false;
+  // 对方 is somebody whom nobody has called by name: nothing is known but what was said.
+  if (conditions.has("other") && way.of !== "people" && way.text.includes("{b}")) return false;
   const when = way.when ?? [];
   if (conditions.has("opening") !== when.includes("opening")) return false;
   if (!when.every((one) => (one.startsWith("!") ? !conditions.has(one.slice(1)) : conditions.has(one)))) return false;
-  // A letter or a diary has no scene; only what is written of can bring something there.
-  if (conditions.has("written") && (way.from.startsWith("setting") || way.from.startsWith("thing"))) return false;
+  // A letter, a diary or a dream has no scene; only what is written of can bring something there.
+  if (
+    (conditions.has("written") || conditions.has("dream")) &&
+    (way.from.startsWith("setting") || way.from.startsWith("thing"))
+  )
+    return false;
   return [...way.text.matchAll(SLOT)].every(([, slot]) => (fillings[slot ?? ""]?.length ?? 0) > 0);
 }
 
@@ -56,11 +66,12 @@ function generalWay(way: Way): SceneWay {
     ? SPARE_WEIGHT
     : form !== undefined
       ? OF_FORM_WEIGHT
-      : GENERAL_WEIGHT + (way.when?.length ?? 0) * 0.1 + (way.text.includes("{x}") ? SPOKEN_OF_WEIGHT : 0);
-  return { ...way, weight, from: way.text.includes("{x}") ? "spoken" : "general" };
+      : GENERAL_WEIGHT + (way.when?.length ?? 0) * 0.1 - (ANYWHERE.test(way.text) ? ANYWHERE_LESS : 0);
+  return { ...way, weight, from: SPARE_TEXTS.has(way.text) ? "spare" : "general" };
 }
 
 interface Choice {
+  of: WayKind;
   text: string;
   from: string;
 }
@@ -78,23 +89,40 @@ export function ways(request: SuggestRequest): SuggestionOf<"ways"> | null {
     ...WAYS.map(generalWay),
   ];
   const chosen: Choice[] = [];
-  for (const kind of WAY_KINDS) {
+  const best = (kinds: readonly WayKind[], least: number) => {
     const ranked = all
-      .filter((way) => way.of === kind)
+      .filter((way) => kinds.includes(way.of))
       .map((way) => ({ way, fillings: way.it === undefined ? scene.fillings : { ...scene.fillings, it: [way.it] } }))
       .filter(({ way, fillings }) => fits(way, scene, fillings))
       .map(({ way, fillings }) => ({
+        of: way.of,
         text: filled(way, fillings, random),
         from: way.from,
         weight: weightOf(way, chosen) + CHANCE * random.next(),
       }))
       .sort((one, other) => other.weight - one.weight);
     const first = ranked.find(
-      ({ text }) => text.length <= WAY_MAX && allowed(text) && !chosen.some((one) => one.text === text),
+      ({ text, weight }) =>
+        weight >= least && text.length <= WAY_MAX && allowed(text) && !chosen.some((one) => one.text === text),
     );
-    if (first === undefined) return null;
-    chosen.push(first);
+    if (first !== undefined) chosen.push(first);
+  };
+  for (const kind of WAY_KINDS) best([kind], SPARE_MOST);
+  // Where the scene brings nothing of a kind, a second outline of another kind says more than one that fits any scene.
+  for (let round = chosen.length; round < WAY_KINDS.length; round++) {
+    const known = chosen.length;
+    best(
+      WAY_KINDS.filter((kind) => chosen.filter((one) => one.of === kind).length < 2),
+      SPARE_MOST,
+    );
+    if (chosen.length === known)
+      best(
+        WAY_KINDS.filter((kind) => !chosen.some((one) => one.of === kind)),
+        Number.NEGATIVE_INFINITY,
+      );
   }
+  if (chosen.length < WAY_KINDS.length) return null;
+  chosen.sort((one, other) => WAY_KINDS.indexOf(one.of) - WAY_KINDS.indexOf(other.of));
   return { kind: "ways", ways: chosen.map(({ text }) => text) };
 }
 

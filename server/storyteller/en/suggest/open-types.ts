@@ -1,0 +1,169 @@
+// The form of the last thing that is said in a text: told by a few signs that are certain, whatever it is about.
+import type { Line } from "./lines.ts";
+import { isClosed, isWithinStory } from "./spoken-types.ts";
+import type { Turn } from "./turns.ts";
+
+export type OpenType = "enquiry" | "answer" | "remark" | "intent" | "order";
+
+/** Words of address and words that say little, where a sentence begins. */
+const BEGINS =
+  "^(?:(?:and|but|so|well|no|yes|oh|then|look|listen|now|really|all right|of course|please|tell me|just|sir|madam|[a-z]+(?=, (?:who|what|where|why|when|how|do|did)\\b))[,.!]? )*";
+const re = (source: string) => new RegExp(source, "i");
+
+const ASKS_FACT = re(`${BEGINS}(?:who|whose|what|where|why|when|how|which)\\b`);
+const ASKS_DEED = re(
+  `${BEGINS}(?:(?:did|didn't|have|haven't|has|hasn't|was|wasn't|were|weren't) (?:you|he|she|they|your|my|the|anyone|anybody|someone|somebody)|(?:does|do) (?:he|she|they|your [a-z]+|anyone)|(?:is|are|isn't|aren't) (?:you|he|she|they|that|this|your|these|those)) `,
+);
+/** Offers, invitations, rhetoric, and what asks to understand or to be told what to do. */
+const NO_ENQUIRY =
+  /\b(?:would (?:you|anyone) (?:like|care|mind)|do you (?:want|need|mind|like|mean|know what|see|think|believe)|you mean|(?:shall|should|may|can|could|must|do|will|am) (?:I|we)|shall it|what about|how about|what if|why (?:don't|not|should|would)|who (?:would|could|cares|knows|else|wants)|what (?:else|now|next|for|time|day|(?:is|was) (?:it|that|this))|what(?:'s| is) your name|how (?:are|do) you|what's (?:it|that|this|up|wrong|the matter|the use)|who's (?:it|that|this|here)|who is (?:it|that|this)|are you (?:all right|ok|okay|hungry|cold|tired|warm|ready|sure|mad|crazy|serious|coming|kidding|still|in a hurry)|on earth|the hell|or (?:the|an?|not|by|is|was|do|will|did))\b|^(?:and |so |but )?(?:who|where|why|how|when) [\p{L}']+\?$/iu;
+/** Offers and invitations: what is said to these is no answer to a question. */
+const OFFERS =
+  /\b(?:would (?:you|anyone) (?:like|care|mind)|do you (?:want|need|mind)|(?:shall|should|may|can|could|must) (?:I|we)|what about|how about|why (?:don't|not)|how (?:are|do) you|are you (?:all right|ok|okay|hungry|cold|tired|warm|ready))\b/i;
+/** You were in the boat? He knew, didn't he? */
+const ASKS_AFTER =
+  /^(?:(?:and|so|but) )?you (?:were|knew|saw|told|went|left|have|had|took|gave|never)\b|n't (?:you|he|she|they)\?$/i;
+/** What name? */
+const ASKS_SHORT = /^(?:what|which|whose) \p{L}+\?$/iu;
+
+const VERBS =
+  "ask|be|beware|bring|burn|bury|burst|call|carry|catch|check|choose|climb|close|come|count|cover|cut|destroy|dig|don't|do not|draw|drop|fetch|find|finish|follow|forget|get|give|go|hand|have (?:a|another)|hide|hold|ignore|keep|leave|let|lie|listen|list|lock|look|make|meet|move|open|pay|play|promise|put|read|remember|ring|run|save|say|sell|send|show|sign|sing|stand|start|stay|stop|swear|take|talk|tell|throw|tie|touch|trust|try|turn|use|wait|wake|walk|watch|write";
+const ORDERS = re(`${BEGINS}(?:[a-z]+, )?(?:${VERBS})(?= |[,.]? ?[a-z]*\\.)`);
+const ADVISES = re(
+  `${BEGINS}(?:you'd better|you had better|you must(?! (?:be|have|know|think|excuse|forgive|understand|admit)\\b)|you mustn't|you're (?:not )?to|you are (?:not )?to)\\b`,
+);
+/** An order that tells its reason. */
+const REASON = /\b(?:till|until|because|so that|in case)\b/i;
+/** Words that begin like an order and are none. */
+const NO_ORDER =
+  /^(?:come on|go on|look|listen|wait|say|let me see|let's see|never mind|don't worry|don't know|take care|take your time|keep the change|call me|forget it|try (?:it|one|some|this)|find \w+ing|stop (?:it|that))\b(?:[.,!]|$)?|\bI (?:say|mean)\b/i;
+const INTENDS = re(
+  `${BEGINS}(?:I'll|I will|we'll|we will|I'm (?:not )?going to|I am (?:not )?going to|we're (?:not )?going to|I won't|we won't|I shall)\\b`,
+);
+/** What is intended next, or needs no resolve. */
+const NO_INTENT = /\b(?:will|'ll|shall|going to) (?:be|need|have|see|get|tell you|take|say|think|bet|move on|never)\b/i;
+
+/** Politeness, food and money, routine, and what is cried or joked. */
+const SMALL =
+  /\b(?:thanks?|thank you|pardon|hello|hi|hey|goodbye|bye|welcome|cheers|congratulations|how do you do|nice to|pleased to|good (?:morning|evening|night|afternoon|luck|day)|here (?:you|we) (?:are|go)|come (?:in|on)|sit down|drink up|ha|haha|lol|you're right)\b/i;
+/** Of little weight in a few words. */
+const SMALL_IN_FEW =
+  /\b(?:sorry|tea|coffee|rice|soup|salt|sugar|jam|stew|raining|snowing|weather|dollars?|pounds?|pence|cents|bits|bucks|ok|okay)\b/i;
+const MERRY =
+  /\b(?:laugh|joke|grin|giggl|chuckl|pray|recit|teas(?:ed|ing)|(?:sang|sings?|singing|read aloud|reads|read out)\b)/i;
+/** After these the talk before is over. */
+const LATER =
+  /^(?:(?:the )?next (?:day|morning|week|time)|that (?:night|evening|afternoon)|(?:in|by) the (?:morning|evening|afternoon|end)|later|after(?:wards| (?:that|supper|school|lunch|dinner))|(?:supper|dinner|lunch|breakfast) was|an hour|a (?:week|day|month|year)|two|three|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d|(?:mon|tues?|weds?|thurs?|fri|sat|sun)$|when (?:I|he|she|they|we|you))\b/i;
+/** What ends a talk. */
+const ENDS =
+  /\b(?:(?:move|moved|moves|set|sets) off|(?:gave|gives|paid|pays) (?:him|her|me|them)|(?:led|leads) (?:him|her|the|his|my))\b/;
+/** A question for the words again. */
+const ASKS_BACK = /^(?:I'm )?(?:sorry|pardon|what|eh|hm+)(?: me)?\?$/i;
+/** How much may be told after what is said, and how many lines after a statement, and after a very short one. */
+const SOON = 300;
+const LINES_AFTER = 2;
+const LITTLE_AFTER = 160;
+const SHORT_AFTER = 1;
+const WORDS_MIN = 4;
+const REPLY_MIN = 3;
+const FORBIDS_MIN = 2;
+const ASKED_MIN = 3;
+/** What nobody spoke before has to say more. */
+const ALONE_MIN = 5;
+/** An answer to a question of fact may be short. */
+const CURT_MIN = 2;
+const FEW = 8;
+/** Words of a sentence that only calls somebody. */
+const ADDRESS_MAX = 2;
+const WORD = /[\p{L}'\d]+/gu;
+/** How many words of an answer are new. */
+const NEW_MIN = 3;
+const SENTENCES_MAX = 4;
+/** Who does something, where an order was given. */
+const DEED =
+  /^(?:so |and |then )?(?:I|[Hh]e|[Ss]he|[Tt]hey|[Ww]e|[Yy]ou|(?!(?:The|His|Her|My|Their|Our|Its?|Somewhere|Nobody|Outside|Inside|Behind|Above|Below|Nothing|Rain)\b)[A-Z][a-z]+) (?!(?:did not|didn't|stood|stayed)\b)/;
+
+/** The form of a turn that nobody answers, in words or by a deed; null where it is not certain or says too little. */
+export function openTypeOf(turn: Turn): OpenType | null {
+  const { lines, sentences, after } = turn;
+  const last = sentences.at(-1) ?? "";
+  const said = sentences.join(" ");
+  if (sentences.length > SENTENCES_MAX || isWithinStory(lines) || isOver(after)) return null;
+  if (SMALL.test(said) || (SMALL_IN_FEW.test(said) && wordsOf(said) <= FEW)) return null;
+  if (/(?:[—–…-]|\.\.)$/u.test(last) || /[!?]{2}/u.test(said)) return null;
+  if ([...lines, ...after].some((line) => MERRY.test(line.told))) return null;
+  if (last.endsWith("?")) return isEnquiry(last) ? "enquiry" : null;
+  if (sentences.some((sentence) => NO_ORDER.test(sentence))) return null;
+  if (sentences.some(isOrder))
+    // What is told beside an order may matter more than the order.
+    return isOrder(last) &&
+      sentences.every((sentence) => isOrder(sentence) || wordsOf(sentence) <= ADDRESS_MAX) &&
+      !REASON.test(said) &&
+      wordsOf(said) >= (/\bdon't\b/i.test(last) ? FORBIDS_MIN : WORDS_MIN) &&
+      !after.some(isDeed)
+      ? "order"
+      : null;
+  return said.endsWith("!") ? null : statementOf(turn, said, last);
+}
+
+function statementOf({ sentences, heard, after }: Turn, said: string, last: string): OpenType | null {
+  const words = wordsOf(said);
+  const answers = heard.endsWith("?") && !ASKS_BACK.test(heard);
+  if (words < leastOf(heard, answers) || after.length > mostAfter(words, after)) return null;
+  if (sentences.some((sentence) => INTENDS.test(sentence))) {
+    const intends = INTENDS.test(last) && !NO_INTENT.test(last) && wordsOf(last) >= WORDS_MIN;
+    return intends && !after.some(isDeed) ? "intent" : null;
+  }
+  if (answers) return OFFERS.test(heard) || newIn(said, heard) < Math.min(words, NEW_MIN) ? null : "answer";
+  if (heard !== "") return newIn(said, heard) > 0 ? "remark" : null;
+  return /\byou/i.test(said) || words >= ALONE_MIN ? "remark" : null;
+}
+
+/** How many words a statement has at least. */
+function leastOf(heard: string, answers: boolean): number {
+  if (answers) return ASKS_FACT.test(heard.split(/(?<=[.!?…]) /u).at(-1) ?? "") ? CURT_MIN : WORDS_MIN;
+  return heard === "" ? WORDS_MIN : REPLY_MIN;
+}
+
+/** How many lines may follow a statement. */
+function mostAfter(words: number, after: readonly Line[]): number {
+  if (words < WORDS_MIN) return 0;
+  if (lengthOf(after) <= LITTLE_AFTER) return after.length;
+  return words > WORDS_MIN ? LINES_AFTER : SHORT_AFTER;
+}
+
+function isOver(after: readonly Line[]): boolean {
+  return isClosed(after) || lengthOf(after) > SOON || after.some(({ told }) => LATER.test(told) || ENDS.test(told));
+}
+
+function lengthOf(lines: readonly Line[]): number {
+  return lines.reduce((length, { told }) => length + told.length, 0);
+}
+
+function isOrder(sentence: string): boolean {
+  return ORDERS.test(sentence) || ADVISES.test(sentence);
+}
+
+function isEnquiry(sentence: string): boolean {
+  if (NO_ENQUIRY.test(sentence)) return false;
+  if (ASKS_SHORT.test(sentence)) return true;
+  const words = wordsOf(sentence);
+  if (ASKS_FACT.test(sentence)) return words >= ASKED_MIN;
+  return (ASKS_DEED.test(sentence) && words > WORDS_MIN) || (ASKS_AFTER.test(sentence) && words >= WORDS_MIN);
+}
+
+function isDeed({ told }: Line): boolean {
+  return DEED.test(told);
+}
+
+/** How many words a sentence has that say more than yes or no. */
+function wordsOf(text: string): number {
+  return text.split(/\s+/u).filter((word) => /\p{L}|\d/u.test(word) && !/^(?:yes|no|oh|well|ah|uh)\b/iu.test(word))
+    .length;
+}
+
+/** How many words another did not say before. */
+function newIn(said: string, heard: string): number {
+  const before = new Set(heard.toLowerCase().match(WORD));
+  return (said.toLowerCase().match(WORD) ?? []).filter((word) => !before.has(word)).length;
+}
