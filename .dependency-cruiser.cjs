@@ -9,6 +9,7 @@ const SERVICE_EDGES = {
   "account-export": ["stories", "worlds", "world-files", "images", "power", "collab"],
   administration: ["accounts", "notices", "images", "storage-use", "safety", "collab"],
   codes: [],
+  follows: [],
   captcha: [],
   "provider-login": ["accounts"],
   stories: ["accounts", "safety", "storage-use", "collab"],
@@ -26,7 +27,8 @@ const SERVICE_EDGES = {
   "world-files": ["worlds", "images", "storage-use"],
   "story-notes": ["stories", "context", "safety"],
   "story-world": ["stories", "story-notes", "context", "worlds"],
-  sharings: ["stories", "storage-use", "safety", "collab"],
+  sharings: ["stories", "square", "storage-use", "safety", "collab"],
+  square: [],
   generations: ["stories", "story-notes", "story-world", "context", "power", "safety"],
   images: ["worlds", "storage-use"],
   demo: ["accounts", "stories", "chapters", "collaborators", "story-notes", "worlds", "collab"],
@@ -34,7 +36,12 @@ const SERVICE_EDGES = {
 };
 
 /** What other modules may import of a module beside its services. */
-const PUBLIC_FILES = ["stories/recycle.ts", "context/entry-kind.ts", "context/output/shape-output.ts"];
+const PUBLIC_FILES = [
+  "stories/recycle.ts",
+  "square/places.ts",
+  "context/entry-kind.ts",
+  "context/output/shape-output.ts",
+];
 
 /** Which parts of the client may use which parts of extensions/. */
 const EXTENSION_EDGES = [

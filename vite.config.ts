@@ -5,15 +5,21 @@ import { defineConfig, type Plugin } from "vite";
 
 /** Libraries nearly every screen needs: they change rarely, so they cache apart from our own code. */
 const VENDOR =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|@tanstack\/(react-query|query-core)(?!.*\/(useQueries|queriesObserver)\.js)|valtio|proxy-compare|zod)\//;
+  /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|@tanstack\/(react-query|query-core)(?!.*\/(useQueries|queriesObserver)\.js)|valtio|proxy-compare|zod)\//;
+/** What every screen but a visitor's reading room needs besides. */
+const ROUTER = /node_modules\/(react-router|react-router-dom)\//;
 /** What only the editor's route loads. */
 const EDITING = /node_modules\/(@tiptap|prosemirror-(?!markdown)[a-z-]+|yjs|y-protocols|lib0|@hocuspocus|@lifeomic)\//;
+/** Our own small parts that a visitor's reading room needs as well as every screen (src/main-story.tsx). */
+const BASE =
+  /\0rolldown\/runtime|vite\/preload-helper|\/contract\/(errors|accounts|endpoint|legible|limits|text-length|text-fields|page-paths|writing-systems|sharings-work)\.|src\/lib\/(api\/(call|call-error|credentials)|storage|use-error-text|format|use-format|theme|chosen-theme|media|use-online|locale|service-worker)\.|src\/queries\/(query-client|query-keys|query-cache\/(stored|persist)-queries)|src\/ui\/(base|tokens|typesetting|lazy-images?|drawn-colours|cover|tooltip|tooltip-store|tooltip-layer|tooltip-place|error-state|button|icon-button|chip|empty-state|skeleton|avatar|states|spinner|page-title|scroll-parent|visually-hidden|class-names)\.|src\/session\/(session|storage-keys)\.|src\/app\/promotion|src\/i18n\/(i18n|reading-texts)|lucide-react\/dist\/esm\/(?!icons)|lucide-react\/.*\/(trash|trash-2|list|cloud-off|search-x|lock|rotate-cw|arrow-left|x|check|plus)\.mjs/;
 /** Our own small parts that every screen uses; what is opened, or stands beside the text only, is fetched with its chunk. */
 const KIT =
-  /@base-ui\/.*\/CSPContext|src\/app\/leave-device|\/contract\/(?!codes|shortcuts|captcha|provider-login|notices|sessions|profile|login-events|held-images|administration|generations|images|models|model-pulls|receipts|suggestions|word-limits|words-that-fit|omitted-parts|power|story-notes|chapter-notes|versions|transfer|collab|world|story-world|entries|entry-at|overlong-text|sharings|published-text|phone-mask|identities|own-|storage-use)|src\/(session\/(?!notices-socket|bound-here|last-login|login-event|with-login|startup-failure)|i18n\/lazy-texts|lib(?!\/(failure-notice|api\/events|save-file|format-bytes|use-help|chosen-theme|service-worker))|queries(?!\/(writing-|use-|chapter-pages|pending-mutations))|ui\/(?!dialog\.|prose-lines|next-page|keep-tab|drag-|use-drag|drawer|file-drop|menu-popup|popover|popup|select|slider|checkbox|switch|toggles|segmented|notice|private-note|result-card|control-row|noun-mark|overflow-marks|help-button))/;
+  /@base-ui\/.*\/CSPContext|src\/app\/leave-device|\/contract\/(?!codes|shortcuts|captcha|provider-login|notices|sessions|profile|login-events|held-images|administration|generations|images|models|model-pulls|receipts|suggestions|word-limits|words-that-fit|omitted-parts|power|story-notes|chapter-notes|versions|transfer|collab|world|story-world|entries|entry-at|overlong-text|sharings|square|published-text|phone-mask|identities|own-|storage-use)|src\/(session\/(?!notices-socket|bound-here|last-login|login-event|with-login|startup-failure)|i18n\/lazy-texts|lib(?!\/(failure-notice|api\/events|save-file|format-bytes|use-help|chosen-theme|service-worker))|queries(?!\/(writing-|use-|chapter-pages|pending-mutations))|ui\/(?!dialog\.|prose-lines|next-page|keep-tab|drag-|use-drag|drawer|file-drop|menu-popup|popover|popup|select|slider|checkbox|switch|toggles|segmented|notice|private-note|result-card|control-row|noun-mark|overflow-marks|help-button))/;
 /** What the screens of stories and chapters share. */
-const LIBRARY =
-  /src\/(features\/(stories|transfer(?!\/export-text)|chapters\/chapters\.)|queries\/(use-chapters|chapter-pages)|screens\/novels)/;
+const LIBRARY = /src\/(features\/(stories|transfer(?!\/export-text))|screens\/novels)/;
+/** The list of a story's chapters and what changes it, which the list of stories does without. */
+const CHAPTERS = /src\/(features\/chapters\/chapters\.|queries\/(use-chapters|chapter-pages))/;
 /** What the text of a chapter and what stands over it are made of: small parts, mostly headers if each had a file. */
 const CHAPTER =
   /features\/editor\/(toolbar\/(selection-place|shortcut-hint)|view\/(use-editor-value|relative-caret)|chapter\/(use-page-keys|chapter-notice\.)|document\/reached-server)|screens\/editor\/(dock-state|use-open-chapter)|\/contract\/shortcuts|\/extensions\/(schema|entry-mention|entry-names\/entry-names|find-replace|link-behaviour|block-shortcuts|ai-continuation\/(?!text-around)|lab-selection\/(lab-selection|lab-text)|smart-punctuation|character-limit\/cut-line)|features\/editor\/settings\/editor-settings/;
@@ -21,7 +27,7 @@ const CHAPTER =
 const ICONS = /node_modules\/lucide-react\//;
 /** Icons that no first screen of stories shows: they would otherwise come with every first visit. */
 const LATER_ICONS =
-  /lucide-react\/.*\/(book-marked|check-check|expand|eye|eye-off|image|image-off|image-plus|list-checks|lock|minus|pencil|pin|pin-off|scan|underline|upload|waypoints|user-plus|undo-2|clock|corner-down-left|wifi-off|download|sparkles|chevrons-up-down|list-ordered|pilcrow|text-quote|heading-[123]|bold|italic|strikethrough|link-2|separator-horizontal|copy-plus|send|circle-off)\.mjs/;
+  /lucide-react\/.*\/(book-marked|check-check|expand|eye|eye-off|image|image-off|image-plus|list-checks|lock|minus|pencil|pin|pin-off|scan|underline|upload|waypoints|user-plus|undo-2|clock|corner-down-left|wifi-off|download|sparkles|chevrons-up-down|list-ordered|pilcrow|text-quote|heading-[123]|bold|italic|strikethrough|link-2|separator-horizontal|copy-plus|send|circle-off|grip-vertical|scissors|list-plus|letter-h|arrow-up|arrow-down)\.mjs/;
 
 const SERVICE_WORKER = "service-worker";
 
@@ -30,6 +36,8 @@ function serviceWorkerFiles(): Plugin {
   const skipped = /\.map$|\/(login|phone-panel|weixin-panel|slider-captcha|landing|agreement)|latin-ext/;
   return {
     name: "service-worker-files",
+    // After Vite has taken out the entries of pages that only import another file.
+    enforce: "post",
     generateBundle(_, bundle) {
       const files = Object.keys(bundle).filter((name) => name.startsWith("assets/") && !skipped.test(name));
       const list = JSON.stringify(files.sort().map((name) => `/${name}`));
@@ -41,22 +49,41 @@ function serviceWorkerFiles(): Plugin {
   };
 }
 
+/** `z.string().email()` and the like, which keep the code of every format; `z.email()` keeps its own only. */
+const OLD_FORMATS = /^ {4}\w+\(params\) \{\n {8}return this\.check\(core\._\w+\(Zod\w+, params\)\);\n {4}\},\n/gm;
+
 /**
  * zod can write JSON Schema, and has an English sentence for every fault; no page asks for the one or shows the other
- * (what is shown goes by an issue's code, or the message the contract gives it), and every first visit would carry both.
+ * (what is shown goes by an issue's code, or the message the contract gives it), and every first visit would carry both, and
+ * formats of strings that the contract does not have.
  * The server's zod is whole.
  */
 function withoutUnusedZod(): Plugin {
   return {
     name: "without-unused-zod",
     transform: {
-      filter: { id: /\/zod\/v4\/(core\/(to-json-schema|json-schema-processors)|locales\/en)\.js$/ },
+      filter: { id: /\/zod\/v4\/(core\/(to-json-schema|json-schema-processors)|locales\/en|classic\/schemas)\.js$/ },
       handler(code, id) {
         if (id.endsWith("/locales/en.js")) return { code: "export default () => ({});", map: null };
+        if (id.endsWith("/classic/schemas.js")) return { code: code.replace(OLD_FORMATS, ""), map: null };
         const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map((match) => match[1]);
         const gone = 'const gone = () => () => { throw new Error("JSON Schema is left out of the client"); };';
         return { code: [gone, ...names.map((name) => `export const ${name} = gone;`)].join("\n"), map: null };
       },
+    },
+  };
+}
+
+/** The router's package names its development form for every use: it has warnings that no visitor needs. */
+function productionRouter(): Plugin {
+  return {
+    name: "production-router",
+    apply: "build",
+    enforce: "pre",
+    async resolveId(source, importer, options) {
+      if (source !== "react-router" && source !== "react-router/dom") return null;
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+      return found && { ...found, id: found.id.replace("/dist/development/", "/dist/production/") };
     },
   };
 }
@@ -77,8 +104,22 @@ function jsonAsScript(): Plugin {
   };
 }
 
+/** What the application has loaded before it asks for anything else. */
+const AT_START = /assets\/(rolldown-runtime|vendor|router|base|kit|app)-[\w-]{8}\.js$/;
+
+/**
+ * Which scripts are asked for together with a part that is loaded later; its stylesheets always are. Their names are a list
+ * in what loads the part, and so in every first load. Screens have theirs, as a first load waits for them; a dialog or a
+ * panel asks for its own.
+ */
+function preloaded(file: string, scripts: string[], { hostId }: { hostId: string }): string[] {
+  if (/\/story-[\w-]{8}\.js$/.test(hostId) || hostId.endsWith(".html")) return scripts;
+  const isFirst = /\/(square|novels|novel|editor|story)\.screen-/.test(file);
+  return scripts.filter((name) => name === file || (isFirst && !AT_START.test(name)));
+}
+
 export default defineConfig({
-  plugins: [react(), withoutUnusedZod(), serviceWorkerFiles(), jsonAsScript()],
+  plugins: [react(), withoutUnusedZod(), productionRouter(), serviceWorkerFiles(), jsonAsScript()],
   publicDir: false,
   build: {
     target: "es2022",
@@ -87,20 +128,29 @@ export default defineConfig({
     sourcemap: true,
     // A stylesheet of its own for each route, and no inlined files: the content security policy has no data: fonts.
     assetsInlineLimit: 0,
+    // Every browser that runs this target's code knows `modulepreload` or does without.
+    modulePreload: { polyfill: false, resolveDependencies: preloaded },
     rolldownOptions: {
-      input: { index: "index.html", [SERVICE_WORKER]: "src/service-worker/service-worker.ts" },
+      input: { index: "index.html", story: "story.html", [SERVICE_WORKER]: "src/service-worker/service-worker.ts" },
       output: {
         // Its address is what it may control, so it stands at the root and never changes its name.
         entryFileNames: (chunk) => (chunk.name === SERVICE_WORKER ? "[name].js" : "assets/[name]-[hash].js"),
         codeSplitting: {
           groups: [
-            { name: "vendor", test: VENDOR, priority: 2 },
+            { name: "vendor", test: VENDOR, priority: 3 },
+            { name: "router", test: ROUTER, priority: 3 },
+            { name: "base", test: BASE, priority: 2 },
             { name: "editing", test: EDITING, priority: 1 },
             { name: "chapter", test: CHAPTER },
-            { name: "kit", test: KIT, priority: 1 },
+            {
+              name: "kit",
+              test: (id) => KIT.test(id) || (ICONS.test(id) && !LATER_ICONS.test(id)),
+              priority: 1,
+              minShareCount: 2,
+            },
             { name: "later-icons", test: LATER_ICONS, priority: 1, minShareCount: 2 },
-            { name: "icons", test: ICONS, minShareCount: 2 },
             { name: "library", test: LIBRARY, minShareCount: 2 },
+            { name: "chapters", test: CHAPTERS, minShareCount: 2 },
           ],
         },
       },

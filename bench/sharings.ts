@@ -1,14 +1,16 @@
 // Publishing a chapter of maximum length, and a shared story's page as HTML for many readers at once, over HTTP.
+import { brotliDecompressSync } from "node:zlib";
 import { CHAPTER_MAX_CHARACTERS } from "../contract/limits.ts";
 import { sharedStoryPath } from "../contract/page-paths.ts";
 import type { StorySharing } from "../contract/sharings.ts";
 import { type Bench, ms, percentile, runAlone, spread } from "./support/figures.ts";
+import { openReader, readPages } from "./support/page-readers.ts";
 import { startProduct } from "./support/product.ts";
 
 const SYNCS = 30;
 const PUBLISHED_MS = 150;
 const READERS = 50;
-const PAGES = 5_000;
+const PAGES = 20_000;
 const PAGE_MS = 30;
 const PAGES_PER_SECOND = 1_000;
 
@@ -30,23 +32,12 @@ export const sharings: Bench = {
         published.push(performance.now() - began);
       }
       const url = product.url + sharedStoryPath(share_id as string);
-      const read = async (count: number) => {
-        const times: number[] = [];
-        let left = count;
-        const reader = async () => {
-          while (left-- > 0) {
-            const began = performance.now();
-            const text = await (await fetch(url)).text();
-            if (!text.includes("shared-page")) throw new Error("The page has no opening text.");
-            times.push(performance.now() - began);
-          }
-        };
-        const began = performance.now();
-        await Promise.all(Array.from({ length: READERS }, reader));
-        return { times, perSecond: (count * 1_000) / (performance.now() - began) };
-      };
-      await read(READERS * 4);
-      const { times, perSecond } = await read(PAGES);
+      const first = await openReader(url);
+      const expected = await first.read().finally(first.close);
+      if (!brotliDecompressSync(expected).includes('class="shared-page"'))
+        throw new Error("The page has no opening text.");
+      await readPages(url, { readers: READERS, count: READERS * 20, expected });
+      const { times, perSecond } = await readPages(url, { readers: READERS, count: PAGES, expected });
       return [
         {
           what: `a chapter of ${(CHAPTER_MAX_CHARACTERS - 1_000).toLocaleString("en-US")} characters is published`,

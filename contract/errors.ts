@@ -35,6 +35,13 @@ export const ERRORS = {
   banned_words_max: { number: 40301, info: true },
   feature_maintained: { number: 40306, byCall: { entry_upload: "entry_upload_maintained" } },
   too_frequent: { number: 40307, byCall: inUploads("uploads_frequent") },
+  /** The share is for adults from now on, and listed as such: its words are sexual. */
+  nsfw_tagged: { number: 40312, info: true },
+  /** Already followed. */
+  already_followed: { number: 40327 },
+  cannot_follow_self: { number: 40328 },
+  /** `content`: { max }. */
+  follows_day_max: { number: 40329 },
   story_no_right: { number: 40330 },
   nickname_month_max: { number: 40332 },
   change_not_supported: { number: 40334 },

@@ -390,3 +390,6 @@ export const IMAGE_UPLOADS_AT_ONCE = { perPerson: 2, overall: 12 };
 export const WORLD_FILE_UPLOADS_AT_ONCE = { perPerson: 2, overall: 6 };
 export const TEXT_IMPORTS_AT_ONCE = { perPerson: 2, overall: 6 };
 export const ACCOUNT_EXPORTS_AT_ONCE = { perPerson: 1, overall: 4 };
+
+/** Ours: people that one person may follow in a day (follows_day_max). */
+export const FOLLOWS_PER_DAY_MAX = 200;

@@ -2,22 +2,24 @@
 // the document that is being written.
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
-import { LOCALES, PUBLISHED_AT_ONCE_MAX, SHARE_ID_LENGTH } from "./limits.ts";
+import { LOCALES, PUBLISHED_AT_ONCE_MAX } from "./limits.ts";
 import { publishedBlock } from "./published-text.ts";
+import { shareId, workAuthor } from "./sharings-work.ts";
 import { id, seconds } from "./text-fields.ts";
 
-/** `link`: anybody who has the link reads what is published. */
-export const shareState = z.enum(["private", "link"]);
-export type ShareState = z.infer<typeof shareState>;
+export { shareId };
 
-/** Letters and digits that cannot be mistaken for each other (Base58): 99 random bits. */
-export const shareId = z.string().regex(new RegExp(`^[1-9A-HJ-NP-Za-km-z]{${SHARE_ID_LENGTH}}$`));
+/** `link`: anybody who has the link reads what is published; `square`: it is listed on the square as well. */
+export const shareState = z.enum(["private", "link", "square"]);
+export type ShareState = z.infer<typeof shareState>;
 
 /** What a story's owner and co-authors see of its share. */
 export const storySharing = z.object({
   /** Null until the story is shared for the first time; the same ever after. */
   share_id: shareId.nullable(),
   state: shareState,
+  /** For adults: lists show it only to people who asked for such works. */
+  nsfw: z.boolean(),
   /** The published chapters, in the story's order. */
   chapters: z.array(
     z.object({
@@ -48,7 +50,12 @@ export const share = z.object({
   share_id: shareId,
   title: z.string(),
   language: z.enum(LOCALES),
-  author: z.object({ _id: z.string(), name: z.string() }),
+  author: workAuthor,
+  nsfw: z.boolean(),
+  /** Whether it is on the square. */
+  is_listed: z.boolean(),
+  /** Readers, each counted once a day. */
+  views: z.number().int(),
   /** Of the published chapters. */
   character_count: z.number().int(),
   word_count: z.number().int(),
@@ -83,18 +90,21 @@ export const sharingEndpoints = {
     method: "PUT",
     path: "/api/v2/novels/:nid/sharing",
     tag: "sharings",
-    summary: "Share a story by link, or make it private again (owner)",
+    summary: "Share a story by link or on the square, or make it private again (owner)",
     access: "user",
     envelope: "plain",
     params: nid,
-    body: z.object({ state: shareState, lang }),
+    /** What is left out stays as it is. */
+    body: z.object({ state: shareState.optional(), nsfw: z.boolean().optional(), lang }),
     response: storySharing,
+    /** nsfw_tagged: the request was carried out, and the share is for adults now. */
     errors: [
       "session_invalid",
       "story_not_found",
       "story_no_right",
       "parameter_invalid",
       "sensitive_content",
+      "nsfw_tagged",
       "moderation_unreachable",
     ],
   }),
@@ -120,6 +130,7 @@ export const sharingEndpoints = {
       "chapter_damaged",
       "parameter_invalid",
       "sensitive_content",
+      "nsfw_tagged",
       "storage_full",
       "moderation_unreachable",
       "store_unavailable",
@@ -148,6 +159,19 @@ export const sharingEndpoints = {
     params: sid,
     response: share,
     errors: [...CLOSED],
+  }),
+  /** Told when a reader has come to the end of a chapter; counted once a reader. */
+  finish: defineEndpoint({
+    method: "POST",
+    path: "/api/v2/sharings/:share_id/chapters/:cid/finished",
+    tag: "sharings",
+    summary: "A published chapter was read to its end",
+    access: "public",
+    envelope: "plain",
+    params: sid.extend({ cid: id }),
+    body: z.object({ lang }),
+    response: z.object({ ok: z.literal(true) }),
+    errors: [...CLOSED, "chapter_not_found"],
   }),
   read: defineEndpoint({
     method: "GET",

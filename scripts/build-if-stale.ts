@@ -7,6 +7,7 @@ import { join, relative } from "node:path";
 const ROOT = join(import.meta.dirname, "..");
 const SOURCES = [
   "index.html",
+  "story.html",
   "vite.config.ts",
   "tsconfig.json",
   "package-lock.json",

@@ -19,6 +19,7 @@ import { appSettingsRoutes } from "./modules/app-settings/app-settings.routes.ts
 import { captchaRoutes } from "./modules/captcha/captcha.routes.ts";
 import { chapterRoutes } from "./modules/chapters/chapters.routes.ts";
 import { collaboratorRoutes } from "./modules/collaborators/collaborators.routes.ts";
+import { followRoutes } from "./modules/follows/follows.routes.ts";
 import { generationRoutes } from "./modules/generations/generations.routes.ts";
 import { imageRoutes } from "./modules/images/images.routes.ts";
 import { loginEventRoutes } from "./modules/login-events/login-events.routes.ts";
@@ -27,6 +28,8 @@ import { createNoticeSockets } from "./modules/notices/notice-sockets.ts";
 import { powerRoutes } from "./modules/power/power.routes.ts";
 import { sharePageRoutes } from "./modules/sharings/share-page.routes.ts";
 import { sharingRoutes } from "./modules/sharings/sharings.routes.ts";
+import { sitemapRoutes } from "./modules/square/sitemap.routes.ts";
+import { squareRoutes } from "./modules/square/square.routes.ts";
 import { storageUseRoutes } from "./modules/storage-use/storage-use.routes.ts";
 import { storyRoutes } from "./modules/stories/stories.routes.ts";
 import { chapterNoteRoutes } from "./modules/story-notes/chapter-notes.routes.ts";
@@ -117,6 +120,9 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
   storyNotesRoutes(app, services.storyNotes);
   chapterNoteRoutes(app, services.chapterNotes);
   sharingRoutes(app, services.sharings);
+  squareRoutes(app, services.square);
+  sitemapRoutes(app, services.square, config.publicUrl);
+  followRoutes(app, services.follows);
   storyWorldRoutes(app, services.storyWorld);
   modelRoutes(app, services.modelSettings);
   powerRoutes(app, services.power);

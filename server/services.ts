@@ -36,6 +36,7 @@ import { codeJobs } from "./modules/codes/codes.jobs.ts";
 import { createCodes } from "./modules/codes/codes.service.ts";
 import { type Collaborators, createCollaborators } from "./modules/collaborators/collaborators.service.ts";
 import { createDemo, DEMO_EMAILS, type Demo, isDemoLogin } from "./modules/demo/demo.service.ts";
+import { createFollows, type Follows } from "./modules/follows/follows.service.ts";
 import { generationJobs } from "./modules/generations/generations.jobs.ts";
 import { createGenerations, type Generations } from "./modules/generations/generations.service.ts";
 import { imageJobs } from "./modules/images/images.jobs.ts";
@@ -49,7 +50,10 @@ import { createPower, type Power } from "./modules/power/power.service.ts";
 import { providerLoginJobs } from "./modules/provider-login/provider-login.jobs.ts";
 import { safetyJobs } from "./modules/safety/safety.jobs.ts";
 import { createSafety } from "./modules/safety/safety.service.ts";
+import { createReaderCounts, type ReaderCounts } from "./modules/sharings/reader-counts.ts";
 import { createSharings, type Sharings } from "./modules/sharings/sharings.service.ts";
+import { squareJobs } from "./modules/square/square.jobs.ts";
+import { createSquare, type Square } from "./modules/square/square.service.ts";
 import { createStorageUses, type StorageUses } from "./modules/storage-use/storage-use.service.ts";
 import { storyJobs } from "./modules/stories/stories.jobs.ts";
 import { createStories, type Stories } from "./modules/stories/stories.service.ts";
@@ -127,6 +131,9 @@ export interface Services {
   storyNotes: StoryNotes & SummaryWork;
   chapterNotes: ChapterNotes;
   sharings: Sharings;
+  readerCounts: ReaderCounts;
+  square: Square;
+  follows: Follows;
   storyWorld: StoryWorld;
   generations: Generations;
   images: Images;
@@ -313,9 +320,12 @@ export async function createServices({ config, database, log }: ServicesOptions)
   storyNotesJobs(queue, storyNotes);
   generationJobs(queue, generations);
   imageJobs(queue, images);
+  squareJobs(queue, db);
   collabJobs(queue, core);
+  const readerCounts = createReaderCounts({ db, log, secret });
   const stop = async () => {
     await queue.stop();
+    await readerCounts.stop();
     await postBox?.stop();
     await generations.stop();
     await worldFiles.stop();
@@ -360,7 +370,10 @@ export async function createServices({ config, database, log }: ServicesOptions)
     accountExport,
     storyNotes,
     chapterNotes: createChapterNotes(db),
-    sharings: createSharings({ db, documents, safety, storageUses }),
+    sharings: createSharings({ db, documents, safety, storageUses, readerCounts }),
+    readerCounts,
+    square: createSquare(db),
+    follows: createFollows(db),
     storyWorld,
     generations,
     images,

@@ -1,32 +1,4 @@
-// The entry point in the browser: loads the texts and restores the stored session, then renders the app.
-import { createRoot } from "react-dom/client";
-import "./ui/base.css";
-import { App } from "./app/app.tsx";
-import { clearDocumentsAtLogout } from "./app/leave-device.ts";
-import { takeLoginReturn } from "./app/login-return.ts";
-import { followNotices } from "./app/notices.ts";
-import { takePromotion } from "./app/promotion.ts";
-import { startI18n } from "./i18n/i18n.ts";
-import { followTheme } from "./lib/theme.ts";
-import { persistQueries } from "./queries/query-cache/persist-queries.ts";
-import { refetchAfterOutage } from "./queries/query-cache/refetch-after-outage.ts";
-import { queryClient } from "./queries/query-client.ts";
-import { startSession } from "./session/start-session.ts";
+// The entry point of the application in the browser.
+import { startApplication } from "./start-application.tsx";
 
-/** The service worker is installed after this delay, so that caching never slows the first use. */
-const INSTALL_DELAY_MS = 5_000;
-
-takePromotion();
-followTheme();
-await startI18n();
-startSession();
-takeLoginReturn();
-followNotices();
-clearDocumentsAtLogout();
-setTimeout(() => {
-  // Without a network it is loaded and installed by the next visit.
-  import("./app/offline-program.ts").then(({ registerServiceWorker }) => registerServiceWorker()).catch(() => {});
-}, INSTALL_DELAY_MS);
-persistQueries(queryClient);
-refetchAfterOutage(queryClient);
-createRoot(document.getElementById("root") as HTMLElement).render(<App />);
+await startApplication();

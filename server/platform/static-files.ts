@@ -65,6 +65,10 @@ export async function registerStaticFiles(app: FastifyInstance, { distDir, publi
       decorateReply: false,
       preCompressed: true,
       cacheControl: false,
+      // Nobody asks again for what never changes: on many small files these headers would cost more than they save.
+      etag: false,
+      lastModified: false,
+      acceptRanges: false,
       setHeaders: (reply, path) => {
         // Their names contain a hash of their content.
         reply.header("cache-control", "public, max-age=31536000, immutable");

@@ -1,19 +1,23 @@
 // Renders the open dialogs in their order, and removes each when its closing animation has ended.
+import i18next from "i18next";
 import { Component, type ComponentType, type ReactNode, useMemo } from "react";
-import { useSnapshot } from "valtio";
+import { subscribe, useSnapshot } from "valtio";
 import { errorMessage } from "../i18n/message.ts";
 import { dialogStack, type OpenDialog, removeDialog, settleDialog } from "../lib/dialogs.ts";
-import { toastError } from "../lib/toast.ts";
+import { toastError, toastStore } from "../lib/toast.ts";
 import { DialogFrameContext } from "../ui/dialog-frame.ts";
 import { DIALOGS } from "./dialogs.ts";
 
 export function DialogHost() {
   const { items } = useSnapshot(dialogStack);
-  return items.map((dialog) => (
-    <DialogErrorBoundary key={dialog.id} id={dialog.id}>
-      <Hosted dialog={dialog as OpenDialog} />
-    </DialogErrorBoundary>
-  ));
+  return items.map(
+    (dialog) =>
+      !dialog.retry && (
+        <DialogErrorBoundary key={dialog.id} id={dialog.id}>
+          <Hosted dialog={dialog as OpenDialog} />
+        </DialogErrorBoundary>
+      ),
+  );
 }
 
 function Hosted({ dialog }: { dialog: OpenDialog }) {
@@ -28,7 +32,11 @@ function Hosted({ dialog }: { dialog: OpenDialog }) {
   );
 }
 
-/** A dialog that cannot be loaded or throws is removed with a toast, and the page stays as it was. */
+/**
+ * A dialog that cannot be loaded or throws is hidden, and the page stays as it was. A toast offers to show it again, with
+ * the answer still going to the code that opened it; when the toast is gone, the dialog counts as dismissed. Asking for
+ * a dialog of its name shows it again too.
+ */
 class DialogErrorBoundary extends Component<{ id: number; children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 
@@ -38,8 +46,24 @@ class DialogErrorBoundary extends Component<{ id: number; children: ReactNode },
 
   // React has logged the cause.
   override componentDidCatch() {
-    toastError(errorMessage("request_failed"));
-    removeDialog(this.props.id);
+    const { id } = this.props;
+    const dialog = dialogStack.items.find((item) => item.id === id);
+    if (!dialog) return;
+    const run = () => {
+      stop();
+      close();
+      // The boundary is mounted anew.
+      dialog.retry = null;
+    };
+    const label = i18next.getFixedT(null, "common")("retry");
+    const close = toastError(errorMessage("request_failed"), { duration: 0, action: { label, run } });
+    const toast = toastStore.current?.id;
+    const stop = subscribe(toastStore, () => {
+      if (toastStore.current?.id === toast) return;
+      stop();
+      removeDialog(id);
+    });
+    dialog.retry = run;
   }
 
   override render() {

@@ -10,14 +10,15 @@ import { BlankPageArt } from "./blank-page-art.tsx";
 import styles from "./lost-screen.module.css";
 
 export interface LostScreenProps {
-  reason: "not_found" | "redirects" | "broken" | "outdated";
+  reason: "not_found" | "redirects" | "broken" | "unloaded";
   /** For a failed screen: details that a person can report. */
   detail?: string;
+  onRetry?: () => void;
 }
 
-export function LostScreen({ reason, detail }: LostScreenProps) {
-  const { t } = useTranslation("shell");
-  const broken = reason === "broken" || reason === "outdated";
+export function LostScreen({ reason, detail, onRetry }: LostScreenProps) {
+  const { t } = useTranslation(["shell", "common"]);
+  const broken = reason === "broken" || reason === "unloaded";
   usePageTitle(t(`lost_${reason}_title`));
   return (
     <div className={styles.screen} role={broken ? "alert" : undefined}>
@@ -28,8 +29,13 @@ export function LostScreen({ reason, detail }: LostScreenProps) {
         body={t(`lost_${reason}_body`)}
         action={
           <>
+            {onRetry && (
+              <Button variant="primary" onClick={onRetry}>
+                {t("common:retry")}
+              </Button>
+            )}
             {broken && (
-              <Button variant="primary" icon={<RotateCw />} onClick={() => location.reload()}>
+              <Button variant={onRetry ? "secondary" : "primary"} icon={<RotateCw />} onClick={() => location.reload()}>
                 {t("reload")}
               </Button>
             )}

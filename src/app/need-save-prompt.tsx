@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 import { useBlocker, useLocation } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import { toastFailure } from "../lib/failure-toast.ts";
-import { lazyView } from "../lib/lazy-view.tsx";
-import { askNeedSave, clearEveryNeedSave, confirmNeedSave, needSave } from "../lib/need-save.ts";
+import { lazyView, tellMissing } from "../lib/lazy-view.tsx";
+import { askNeedSave, clearEveryNeedSave, confirmNeedSave, dismissNeedSave, needSave } from "../lib/need-save.ts";
 import { useErrorText } from "../lib/use-error-text.ts";
 import { guardLogout, onLogout } from "../session/logout.ts";
 
@@ -75,5 +75,11 @@ export function NeedSavePrompt({ reload = reloadWindow }: { reload?: () => void 
   const leave = () => {
     confirmNeedSave(goOn).catch((error: unknown) => toastFailure(error, errorText(error)));
   };
-  return asked.current ? <NeedSaveDialog open={asking} onLeave={leave} /> : null;
+  // Without the question the page stays, with what is unsaved. The next attempt to leave loads it again.
+  const stay = () => {
+    asked.current = false;
+    dismissNeedSave();
+    tellMissing();
+  };
+  return asked.current ? <NeedSaveDialog open={asking} onLeave={leave} onMissing={stay} /> : null;
 }

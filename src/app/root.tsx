@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useNavigation } from "react-router-dom";
 import { sharedStoryPath } from "../../contract/page-paths.ts";
+import { loadTexts } from "../i18n/lazy-texts.ts";
 import { lazyView } from "../lib/lazy-view.tsx";
 import { dismissLanding, wantsLanding } from "../screens/landing/landing.ts";
 import { Progress } from "../ui/progress.tsx";
@@ -12,7 +13,10 @@ import { NeedSavePrompt } from "./need-save-prompt.tsx";
 import styles from "./page-progress.module.css";
 import { RouteChanges } from "./route-changes.tsx";
 
-const LandingScreen = lazyView(async () => (await import("../screens/landing/landing.screen.tsx")).LandingScreen);
+const LandingScreen = lazyView(async () => {
+  const [screen] = await Promise.all([import("../screens/landing/landing.screen.tsx"), loadTexts("landing")]);
+  return screen.LandingScreen;
+});
 
 export function Root() {
   const { pathname } = useLocation();

@@ -1,7 +1,9 @@
 // All routes: the screen (loaded when first shown), the name (the "source" of the next route), and who may see it.
+import type { ComponentType } from "react";
 import type { RouteObject } from "react-router-dom";
 import { SQUARE_PATH } from "../../contract/page-paths.ts";
-import { loadTexts } from "../i18n/lazy-texts.ts";
+import { type LazyNamespace, loadTexts } from "../i18n/lazy-texts.ts";
+import { lazyPart, lazyView } from "../lib/lazy-view.tsx";
 import type { AdminPath } from "./admin-screens.ts";
 import { RouteError } from "./error-boundary.tsx";
 import { LoginGuard } from "./login-guard.tsx";
@@ -11,11 +13,23 @@ import { Root } from "./root.tsx";
 import { AppShell } from "./shell/app-shell.tsx";
 import { DashboardLayout } from "./shell/dashboard-layout.tsx";
 
+/**
+ * A route's `lazy`: the screen, once its texts are loaded too. It never rejects: at a first visit the router would show
+ * HydrateFallback for good, as it takes the first route for still loading; and it would keep what failed. What cannot be
+ * loaded is a component that tries again whenever it is mounted and throws to RouteError, which has a retry button.
+ */
+const screen =
+  (load: () => Promise<ComponentType>, ...texts: LazyNamespace[]) =>
+  async () => {
+    const part = lazyPart(async () => (await Promise.all([load(), ...texts.map(loadTexts)]))[0]);
+    return { Component: await part.load().catch(() => lazyView(part)) };
+  };
+
 /** A screen of the administrators: few people open one, so the table of these screens is loaded on demand. */
 const adminRoute = (path: AdminPath, name: string): RouteObject => ({
   path,
   handle: { name },
-  lazy: async () => ({ Component: await (await import("./admin-screens.ts")).loadAdminScreen(path) }),
+  lazy: screen(async () => (await import("./admin-screens.ts")).loadAdminScreen(path)),
 });
 
 export const ROUTES: RouteObject[] = [
@@ -30,19 +44,7 @@ export const ROUTES: RouteObject[] = [
         path: "story/:shareid",
         handle: { name: "Story" },
         ErrorBoundary: RouteError,
-        lazy: async () => {
-          try {
-            const screen = import("../screens/story/story.screen.tsx");
-            await loadTexts("reading");
-            return { Component: (await screen).StoryScreen };
-          } catch (error) {
-            // Thrown here, the router would show HydrateFallback for good: it takes the first route for still loading.
-            const Component = () => {
-              throw error;
-            };
-            return { Component };
-          }
-        },
+        lazy: screen(async () => (await import("../screens/story/story.screen.tsx")).StoryScreen, "reading"),
       },
       {
         Component: AppShell,
@@ -60,9 +62,10 @@ export const ROUTES: RouteObject[] = [
                       {
                         path: "square",
                         handle: { name: "Square", hasAction: true },
-                        lazy: async () => ({
-                          Component: (await import("../screens/square/square.screen.tsx")).SquareScreen,
-                        }),
+                        lazy: screen(
+                          async () => (await import("../screens/square/square.screen.tsx")).SquareScreen,
+                          "square",
+                        ),
                       },
                       {
                         Component: LoginGuard,
@@ -70,52 +73,47 @@ export const ROUTES: RouteObject[] = [
                           {
                             path: "novels",
                             handle: { name: "Novels", hasAction: true },
-                            lazy: async () => ({
-                              Component: (await import("../screens/novels/novels.screen.tsx")).NovelsScreen,
-                            }),
+                            lazy: screen(
+                              async () => (await import("../screens/novels/novels.screen.tsx")).NovelsScreen,
+                            ),
                           },
                           {
                             path: "novels/:nid",
                             handle: { name: "Novel", hasAction: true },
-                            lazy: async () => ({
-                              Component: (await import("../screens/novel/novel.screen.tsx")).NovelScreen,
-                            }),
+                            lazy: screen(async () => (await import("../screens/novel/novel.screen.tsx")).NovelScreen),
                           },
                           {
                             path: "recycle",
                             handle: { name: "Recycle" },
-                            lazy: async () => {
-                              const screen = import("../screens/recycle/recycle.screen.tsx");
-                              await loadTexts("recycle");
-                              return { Component: (await screen).RecycleScreen };
-                            },
+                            lazy: screen(
+                              async () => (await import("../screens/recycle/recycle.screen.tsx")).RecycleScreen,
+                              "recycle",
+                            ),
                           },
                           {
                             path: "worlds",
                             handle: { name: "Worlds", hasAction: true },
-                            lazy: async () => {
-                              const screen = import("../screens/worlds/worlds.screen.tsx");
-                              await loadTexts("worlds");
-                              return { Component: (await screen).WorldsScreen };
-                            },
+                            lazy: screen(
+                              async () => (await import("../screens/worlds/worlds.screen.tsx")).WorldsScreen,
+                              "worlds",
+                            ),
                           },
                           {
                             path: "worlds/:unid",
                             handle: { name: "World", hasAction: true },
-                            lazy: async () => {
-                              const screen = import("../screens/world/world.screen.tsx");
-                              await Promise.all([loadTexts("worlds"), loadTexts("world-export")]);
-                              return { Component: (await screen).WorldScreen };
-                            },
+                            lazy: screen(
+                              async () => (await import("../screens/world/world.screen.tsx")).WorldScreen,
+                              "worlds",
+                              "world-export",
+                            ),
                           },
                           {
                             path: "power",
                             handle: { name: "Power" },
-                            lazy: async () => {
-                              const screen = import("../screens/power/power.screen.tsx");
-                              await loadTexts("power");
-                              return { Component: (await screen).PowerScreen };
-                            },
+                            lazy: screen(
+                              async () => (await import("../screens/power/power.screen.tsx")).PowerScreen,
+                              "power",
+                            ),
                           },
                         ],
                       },
@@ -127,11 +125,10 @@ export const ROUTES: RouteObject[] = [
               {
                 path: "invite/:token",
                 handle: { name: "Invite" },
-                lazy: async () => {
-                  const screen = import("../screens/invite/invite.screen.tsx");
-                  await loadTexts("collaborators");
-                  return { Component: (await screen).InviteScreen };
-                },
+                lazy: screen(
+                  async () => (await import("../screens/invite/invite.screen.tsx")).InviteScreen,
+                  "collaborators",
+                ),
               },
               {
                 path: "admin",
@@ -154,12 +151,10 @@ export const ROUTES: RouteObject[] = [
                   {
                     path: "editor",
                     handle: { name: "Editor" },
-                    lazy: async () => {
-                      const screen = import("../screens/editor/editor.screen.tsx");
-                      await loadTexts("editor");
-                      const { EditorScreen } = await screen;
-                      return { element: <EditorScreen redirect={(to) => <Redirect to={to} />} /> };
-                    },
+                    lazy: screen(async () => {
+                      const { EditorScreen } = await import("../screens/editor/editor.screen.tsx");
+                      return () => <EditorScreen redirect={(to) => <Redirect to={to} />} />;
+                    }, "editor"),
                   },
                 ],
               },

@@ -3,7 +3,6 @@ import chapters from "./en-US/chapters.json" with { type: "json" };
 import common from "./en-US/common.json" with { type: "json" };
 import errors from "./en-US/errors.json" with { type: "json" };
 import shell from "./en-US/shell.json" with { type: "json" };
-import square from "./en-US/square.json" with { type: "json" };
 import stories from "./en-US/stories.json" with { type: "json" };
 import transfer from "./en-US/transfer.json" with { type: "json" };
 
@@ -12,7 +11,6 @@ export const enUS = {
   common,
   errors,
   shell,
-  square,
   stories,
   transfer,
 };

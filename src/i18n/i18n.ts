@@ -1,12 +1,12 @@
-// Chooses, loads and changes the language of the page. Only the language in use is loaded.
+// Starts the texts of the page in its language. Only the language in use is loaded.
 import i18next, { type ResourceLanguage } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { DEFAULT_LOCALE, type Locale } from "../../contract/limits.ts";
 import { isLocale } from "../lib/locale.ts";
 import { storage } from "../lib/storage.ts";
-import { loadRequestedTexts } from "./lazy-texts.ts";
 
-const LOADERS: Record<Locale, () => Promise<ResourceLanguage>> = {
+/** The texts that every page loads at start. */
+export const FIRST_TEXTS: Record<Locale, () => Promise<ResourceLanguage>> = {
   "en-US": async () => (await import("./en-us.ts")).enUS,
   "zh-CN": async () => (await import("./zh-cn.ts")).zhCN,
 };
@@ -18,12 +18,6 @@ export function preferredLocale(languages: readonly string[] = navigator.languag
   return languages[0]?.toLowerCase().startsWith("zh") ? "zh-CN" : DEFAULT_LOCALE;
 }
 
-async function load(locale: Locale): Promise<void> {
-  if (i18next.hasResourceBundle(locale, "common")) return;
-  for (const [namespace, texts] of Object.entries(await LOADERS[locale]()))
-    i18next.addResourceBundle(locale, namespace, texts);
-}
-
 /** Loads the language and applies it to the page. Resolves when its texts can be rendered. */
 export async function startI18n(locale: Locale = preferredLocale()): Promise<void> {
   await i18next.use(initReactI18next).init({
@@ -31,19 +25,11 @@ export async function startI18n(locale: Locale = preferredLocale()): Promise<voi
     fallbackLng: false,
     defaultNS: "common",
     ns: [],
-    resources: { [locale]: await LOADERS[locale]() },
+    resources: { [locale]: await FIRST_TEXTS[locale]() },
     keySeparator: false,
     // React escapes texts itself.
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
   document.documentElement.lang = locale;
-}
-
-/** Changes the language of the page and stores the choice. */
-export async function changeLocale(locale: Locale): Promise<void> {
-  await Promise.all([load(locale), loadRequestedTexts(locale)]);
-  await i18next.changeLanguage(locale);
-  document.documentElement.lang = locale;
-  storage.set("locale", locale);
 }

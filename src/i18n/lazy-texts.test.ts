@@ -2,7 +2,8 @@
 // @vitest-environment jsdom
 import i18next from "i18next";
 import { expect, it } from "vitest";
-import { changeLocale, startI18n } from "./i18n.ts";
+import { changeLocale } from "./change-locale.ts";
+import { startI18n } from "./i18n.ts";
 import { loadTexts } from "./lazy-texts.ts";
 
 it("waits until the page has a language, and loads the texts again when it changes", async () => {

@@ -2,6 +2,7 @@
 // the page, and again when that changes.
 import i18next from "i18next";
 import type { Locale } from "../../contract/limits.ts";
+import { READING_TEXTS } from "./reading-texts.ts";
 
 type Loader = () => Promise<{ default: Record<string, string> }>;
 
@@ -38,6 +39,10 @@ export const LAZY_TEXTS = {
     "en-US": () => import("./en-US/entries.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/entries.json", { with: { type: "json" } }),
   },
+  follows: {
+    "en-US": () => import("./en-US/follows.json", { with: { type: "json" } }),
+    "zh-CN": () => import("./zh-CN/follows.json", { with: { type: "json" } }),
+  },
   graph: {
     "en-US": () => import("./en-US/graph.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/graph.json", { with: { type: "json" } }),
@@ -49,6 +54,10 @@ export const LAZY_TEXTS = {
   lab: {
     "en-US": () => import("./en-US/lab.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/lab.json", { with: { type: "json" } }),
+  },
+  landing: {
+    "en-US": () => import("./en-US/landing.json", { with: { type: "json" } }),
+    "zh-CN": () => import("./zh-CN/landing.json", { with: { type: "json" } }),
   },
   login: {
     "en-US": () => import("./en-US/login.json", { with: { type: "json" } }),
@@ -66,10 +75,7 @@ export const LAZY_TEXTS = {
     "en-US": () => import("./en-US/power.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/power.json", { with: { type: "json" } }),
   },
-  reading: {
-    "en-US": () => import("./en-US/reading.json", { with: { type: "json" } }),
-    "zh-CN": () => import("./zh-CN/reading.json", { with: { type: "json" } }),
-  },
+  reading: READING_TEXTS,
   recycle: {
     "en-US": () => import("./en-US/recycle.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/recycle.json", { with: { type: "json" } }),
@@ -81,6 +87,10 @@ export const LAZY_TEXTS = {
   split: {
     "en-US": () => import("./en-US/split.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/split.json", { with: { type: "json" } }),
+  },
+  square: {
+    "en-US": () => import("./en-US/square.json", { with: { type: "json" } }),
+    "zh-CN": () => import("./zh-CN/square.json", { with: { type: "json" } }),
   },
   "story-notes": {
     "en-US": () => import("./en-US/story-notes.json", { with: { type: "json" } }),

@@ -3,7 +3,6 @@ import chapters from "./zh-CN/chapters.json" with { type: "json" };
 import common from "./zh-CN/common.json" with { type: "json" };
 import errors from "./zh-CN/errors.json" with { type: "json" };
 import shell from "./zh-CN/shell.json" with { type: "json" };
-import square from "./zh-CN/square.json" with { type: "json" };
 import stories from "./zh-CN/stories.json" with { type: "json" };
 import transfer from "./zh-CN/transfer.json" with { type: "json" };
 
@@ -12,7 +11,6 @@ export const zhCN = {
   common,
   errors,
   shell,
-  square,
   stories,
   transfer,
 };

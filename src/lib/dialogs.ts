@@ -21,6 +21,8 @@ export interface OpenDialog {
   props: object;
   /** False while the closing animation runs. */
   open: boolean;
+  /** Shows it again; null unless it is hidden because it could not be loaded or threw. */
+  retry: (() => void) | null;
 }
 
 /** The dialogs on the page, the topmost last. */
@@ -37,9 +39,15 @@ export function openDialog<N extends DialogName>(
   name: N,
   ...[props]: OpenArguments<N>
 ): Promise<DialogResultOf<N> | undefined> {
+  const hidden = hiddenDialog(name);
+  if (hidden) {
+    // Ends the offer to show it: the new one takes its place.
+    hidden.retry?.();
+    removeDialog(hidden.id);
+  }
   const id = ++lastId;
   // `ref` keeps valtio from proxying the props: a proxied File or Map does not work.
-  dialogStack.items.push({ id, name, props: ref((props ?? {}) as object), open: true });
+  dialogStack.items.push({ id, name, props: ref((props ?? {}) as object), open: true, retry: null });
   return new Promise((resolve) => resolvers.set(id, (result) => resolve(result as DialogResultOf<N> | undefined)));
 }
 
@@ -68,7 +76,17 @@ export function closeAllDialogs(): void {
   for (const dialog of [...dialogStack.items]) settleDialog(dialog.id);
 }
 
+const hiddenDialog = (name: DialogName) => dialogStack.items.find((item) => item.name === name && item.retry);
+
+/** Shows a hidden dialog of this name again, with the answer still going to the code that opened it. */
+export function retryDialog(name: DialogName): void {
+  hiddenDialog(name)?.retry?.();
+}
+
+/** The dialogs that are on the page, also while they close. */
+export const shownDialogs = (): OpenDialog[] => dialogStack.items.filter(({ retry }) => !retry);
+
 /** Whether a dialog of this name is open. */
 export function isDialogOpen(name: DialogName): boolean {
-  return dialogStack.items.some((item) => item.name === name && item.open);
+  return shownDialogs().some((item) => item.name === name && item.open);
 }

@@ -119,3 +119,32 @@ it("shows an error toast when loading fails after a click, and tries again on th
   await act(async () => button().click());
   expect(text()).toBe("hello you");
 });
+
+/** A part that is loaded with a stylesheet, once, as Vite does it. */
+function styledPart(href: string) {
+  let link: HTMLLinkElement | null = null;
+  return lazyPart(async () => {
+    if (link) return Greeting;
+    link = document.createElement("link");
+    Object.assign(link, { rel: "stylesheet", href });
+    document.head.append(link);
+    link.dispatchEvent(new Event("error"));
+    throw new Error("Unable to preload CSS");
+  });
+}
+const askedAgain = () => document.head.lastElementChild as HTMLLinkElement;
+
+it("does not load a part without its stylesheet, which may be missing for good, and loads every other part", async () => {
+  const part = styledPart("/gone.css");
+  await expect(part.load()).rejects.toThrow("preload CSS");
+  const again = part.load();
+  expect(askedAgain().href).toContain("/gone.css");
+  askedAgain().dispatchEvent(new Event("error"));
+  await expect(again).rejects.toThrow("preload CSS");
+  const other = lazyPart(async () => Greeting).load();
+  askedAgain().dispatchEvent(new Event("error"));
+  expect(await other).toBe(Greeting);
+  const third = part.load();
+  askedAgain().dispatchEvent(new Event("load"));
+  expect(await third).toBe(Greeting);
+});

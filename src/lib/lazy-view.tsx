@@ -15,17 +15,54 @@ export interface LazyPart<P> {
   current: () => ComponentType<P> | null;
 }
 
+/** Addresses of stylesheets that failed to load. Vite requests each only once and would show the code without styles. */
+const missing = new Set<string>();
+// Also loaded where there is no page.
+globalThis.addEventListener?.(
+  "error",
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === "stylesheet") missing.add(target.href);
+  },
+  true,
+);
+
+const addStyles = (href: string) =>
+  new Promise<void>((resolve, reject) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = href;
+    link.onload = () => {
+      missing.delete(href);
+      resolve();
+    };
+    link.onerror = () => {
+      link.remove();
+      reject(new Error("Unable to preload CSS"));
+    };
+    document.head.append(link);
+  });
+
 export function lazyPart<P>(loadPart: Load<P>): LazyPart<P> {
   let view: ComponentType<P> | null = null;
   let loading: Promise<ComponentType<P>> | null = null;
+  /** Stylesheets that failed while this part was loaded. Those of other parts are tried too, as they may be shared. */
+  let own: string[] = [];
   const load = () => {
-    loading ??= loadPart().then(
+    if (loading) return loading;
+    const known = [...missing];
+    const styles = known.map((href) =>
+      addStyles(href).catch((error: unknown) => {
+        if (own.includes(href)) throw error;
+      }),
+    );
+    loading = (known.length > 0 ? Promise.all(styles).then(loadPart) : loadPart()).then(
       (loaded) => {
         view = loaded;
         return loaded;
       },
       (error: unknown) => {
         loading = null;
+        own = [...own, ...[...missing].filter((href) => !known.includes(href))];
         throw error;
       },
     );

@@ -13,6 +13,8 @@ export const queryKeys = {
   chapters: (storyId: string) => ["chapters", storyId] as const,
   /** How a story is shared. One of its chapters' queries: what changes them may change what is published. */
   sharing: (storyId: string) => ["chapters", storyId, "sharing"] as const,
+  /** The lists of the square. */
+  square: ["square"] as const,
   /** Every list of worlds and every single world. */
   worlds: ["worlds"] as const,
   /** Lists of worlds with any filter. */
@@ -52,6 +54,8 @@ export const queryKeys = {
   recycledWorlds: ["recycled-worlds"] as const,
   /** A world's deleted entries. */
   deletedEntries: (unid: string) => ["entries", unid, "deleted"] as const,
+  /** The list of the square with the works of the people whom the person follows. */
+  followedWorks: ["square", "following"] as const,
   collaborators: (storyId: string) => ["collaborators", storyId] as const,
 };
 

@@ -6,6 +6,7 @@ import { changedChapters } from "./use-sharing.ts";
 const sharing = (is_changed: boolean): StorySharing => ({
   share_id: null,
   state: "link",
+  nsfw: false,
   chapters: [{ chapter_id: "a", published_at: 10, synced_at: 20, is_changed }],
 });
 

@@ -16,6 +16,10 @@ export const KEYS = {
   reading: "reading",
   /** The text of the direction (what is to happen next), by chapter. */
   directions: "directions",
+  /** Chapters whose end was reached here, which the server knows. */
+  toldFinished: "told_finished",
+  /** Whether the square shows works for adults; missing until somebody has said that they are one. */
+  squareNsfw: "square_nsfw",
   /** Whether the notice that a language model can be connected was dismissed. */
   connectNotice: "connect_model_dismissed",
 } as const;
@@ -28,6 +32,8 @@ export const CLEARED_AT_LOGOUT = [
   KEYS.leftOff,
   KEYS.reading,
   KEYS.directions,
+  KEYS.toldFinished,
+  KEYS.squareNsfw,
   KEYS.connectNotice,
   "big_model",
   "retention_first",

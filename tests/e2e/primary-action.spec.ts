@@ -1,6 +1,7 @@
 // Each screen has one primary action, and a generated cover has the story's title and author.
 import { scene } from "./support/bound-world.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { workOf } from "./support/square.ts";
 
 for (const width of [390, 1440])
   test(`a screen has one primary action, ${width} px wide`, async ({ enter, person }) => {
@@ -29,18 +30,25 @@ for (const width of [390, 1440])
           accent,
         );
     };
+    // Whatever is on the square of this server: nothing at first, then a work.
+    let works: object[] = [];
+    await page.route("**/api/v2/square/sharings*", (route) =>
+      route.fulfill({ json: { data: works, paging: { has_prev: false, has_next: false, next: null } } }),
+    );
     // Empty lists first: they have the same primary action.
     for (const [path, action, other] of [
+      ["/dashboard/square", "Start a story", "All"],
       ["/dashboard/novels", "New story", "Import a story"],
       ["/dashboard/worlds", "New world", "Import"],
     ] as const) {
       await page.goto(path);
-      await expect(page.getByRole("button", { name: other }).first()).toBeVisible();
+      await expect(page.getByText(other).first()).toBeVisible();
       await expect.poll(primary, { message: `${path}, empty` }).toEqual([action]);
     }
     const made = await scene(author);
+    works = [workOf("The Salt Cartographer")];
     for (const [path, action] of [
-      ["/dashboard/square", "Start a story"],
+      ["/dashboard/square", "Write"],
       ["/dashboard/novels", "New story"],
       [`/dashboard/novels/${made.storyId}`, "Continue writing"],
       ["/dashboard/worlds", "New world"],

@@ -47,9 +47,9 @@ test("Tab reaches the skip link first and then the content, with a visible focus
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
   await page.keyboard.press("Tab");
-  const start = page.getByRole("link", { name: "Start a story" });
-  await expect(start).toBeFocused();
-  expect(await start.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
+  const first = page.getByRole("tab", { name: "Recommended" });
+  await expect(first).toBeFocused();
+  expect(await first.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
 });
 
 test("the skip link of the editor focuses the text, also with 40 chapters in the list", async ({ enter, person }) => {

@@ -96,6 +96,9 @@ describe("when it is due", () => {
     });
     const { data } = (await app.request("POST", "/v2/user/getUid", { body: {} })).body as { data: { uid: string } };
     await owner.post("/v2/user/merge_accounts", { to_uid: owner.uid, from_uid: data.uid });
+    await app.services.follows.follow(owner.uid, writer.uid);
+    await app.services.follows.follow(writer.uid, owner.uid);
+    await app.services.follows.follow(people.reader.uid, writer.uid);
     await pool.query("insert into risk_alerts (user_id, side) values ($1, 'input')", [owner.uid]);
     await pool.query("insert into identities (provider, subject, user_id) values ('google', 'who leaves', $1)", [
       owner.uid,
@@ -139,6 +142,10 @@ describe("when it is due", () => {
     // The co-authors have lost that story, and nothing of their own.
     expect(codeOf(await writer.ask("GET", `/api/v2/novels/${world.shared.nid}`))).toBe(40402);
     expect(await writer.get(`/api/v2/novels/${theirs._id}`)).toMatchObject({ collaborator_count: 0 });
+    const { rows: counts } = await pool.query("select followers, following from follow_counts where user_id = $1", [
+      writer.uid,
+    ]);
+    expect(counts, "the one who stays is followed by the reader still").toEqual([{ followers: 1, following: 0 }]);
     const chapter = await app.services.documents.readDocument(theirs.last_chapter_id);
     expect(JSON.stringify(chapter)).toContain("By who leaves");
     expect(await people.stranger.get(`/api/v2/novels/${world.foreign.nid}`)).toMatchObject({ _id: world.foreign.nid });

@@ -39,6 +39,7 @@ const TABLES: Readonly<Record<string, Exported | Left>> = {
   invitation_cutoffs: { in: ACCOUNT, words: '"at": 1000000003' },
   chapter_directions: { in: ACCOUNT, words: "Of table chapter_directions" },
   chapter_notes: { in: ACCOUNT, words: "Of table chapter_notes" },
+  follows: { in: ACCOUNT, words: '"since": 1000000004' },
   wallets: { in: ACCOUNT, words: '"lab_uses": 77' },
   power_grants: { in: ACCOUNT, words: '"granted": 4321' },
   ledger_transactions: { in: /^power\.jsonl$/, words: '"source":"pack"' },
@@ -62,7 +63,12 @@ const TABLES: Readonly<Record<string, Exported | Left>> = {
   generation_candidates: { in: /^generations\.jsonl$/, words: "Of table generation_candidates" },
 
   shares: { left: "whether and under which link a story is shared, which its page says" },
-  published_chapters: { left: "copies of chapters as they were published: kept as versions, which are there" },
+  published_chapters: { left: "copies of chapters as they were published, made from versions, which are there" },
+  share_counts: { left: "sums of how often a share is read, which its page says" },
+  share_readers: { left: "hashes of readers, nobody's by name" },
+  chapter_readers: { left: "the same, by chapter" },
+  square_places: { left: "places of the ranking, made anew every ten minutes" },
+  follow_counts: { left: "sums of the follows, and for a day when those were made that were taken back" },
   document_texts: { left: "made from the documents, and again when it is gone" },
   damaged_documents: { left: "bytes no reader can read; for the operator, thirty days" },
   rescued_words: { left: "which pieces of text were put back: the text itself is in the documents" },
@@ -168,6 +174,10 @@ describe("every table", () => {
       owner.uid,
       world.foreign.cid,
     );
+    await app.services.follows.follow(owner.uid, other.uid);
+    await app.services.follows.follow(other.uid, owner.uid);
+    await set("update follows set created_at = to_timestamp(1000000004) where follower_id = $1", owner.uid);
+    await set("update follows set created_at = to_timestamp(1000000005) where follower_id = $1", other.uid);
     await app.services.chapterNotes.create(owner.uid, world.shared.nid, world.shared.cid, {
       id: randomUUID(),
       text: "Of table chapter_notes",
@@ -221,6 +231,10 @@ describe("every table", () => {
       { id: world.own.iid, rights: "read", used_count: 66, created_at: expect.any(Number), revoked_at: null },
     ]);
     expect(found.everything).not.toContain(world.own.token);
+    // Whom the person follows, and nobody who follows them.
+    expect(found.json<{ people_followed: object[] }>("account.json").people_followed).toEqual([
+      { name: expect.stringMatching(/./), since: 1_000_000_004 },
+    ]);
     // Neither who invited the person, nor the story they contribute to.
     expect(found.json<{ stories_of_others: object[] }>("account.json").stories_of_others).toEqual([
       { story_id: world.foreign.nid, rights: "read", joined_at: 1_000_000_002 },

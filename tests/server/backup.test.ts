@@ -36,7 +36,9 @@ beforeAll(async () => {
     insert into documents (id, schema_version) select id, 1 from chapters;
     insert into document_updates (document_id, bytes, schema_version) select id, sha256(id::text::bytea), 1 from documents;
     insert into document_texts (document_id, text) select id, U&'every\\2028 break\\2029 of\\0085 lines\\000b there \\000c is\\000d\\000a' from documents;
-    insert into document_snapshots (document_id, bytes) select id, decode(repeat('00ff', 300000), 'hex') from documents limit 3;`);
+    insert into document_snapshots (document_id, bytes) select id, decode(repeat('00ff', 300000), 'hex') from documents limit 3;
+    insert into follows (follower_id, followed_id) select a.id, b.id from users a, users b where a.email in ('p1@x', 'p2@x') and b.email in ('p3@x', 'p4@x');
+    delete from follows where follower_id in (select id from users where email = 'p1@x');`);
   const scene = powerScene(source);
   const uid = await scene.person();
   const spent = continuation(uid, scene.clock);

@@ -41,7 +41,12 @@ const read = (shareId: string | null, cid: string) => app.request("GET", `/api/v
 describe("a share", () => {
   it("begins private, keeps one id for good, and opens and closes for readers", async () => {
     const { author, path, share } = await scene();
-    expect(await author.get(`${path}/sharing`)).toEqual({ share_id: null, state: "private", chapters: [] });
+    expect(await author.get(`${path}/sharing`)).toEqual({
+      share_id: null,
+      state: "private",
+      nsfw: false,
+      chapters: [],
+    });
     expect(await share("private")).toMatchObject({ share_id: null });
     const { share_id } = await share("link");
     expect(share_id).toMatch(/^[1-9A-HJ-NP-Za-km-z]{17}$/);
@@ -49,7 +54,10 @@ describe("a share", () => {
       share_id,
       title: "The Salt Cartographer",
       language: "en-US",
-      author: { _id: author.uid, name: expect.any(String) },
+      author: { _id: author.uid, name: expect.any(String), avatar: null },
+      nsfw: false,
+      is_listed: false,
+      views: 0,
       character_count: 0,
       word_count: 0,
       chapters: [],

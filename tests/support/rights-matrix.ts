@@ -4,6 +4,7 @@ import { CHAPTER_NOTE_ROWS } from "./rights/chapter-note-rows.ts";
 import { CHAPTER_ROWS } from "./rights/chapter-rows.ts";
 import { CODE_ROWS } from "./rights/code-rows.ts";
 import { COLLABORATOR_ROWS } from "./rights/collaborator-rows.ts";
+import { FOLLOW_ROWS } from "./rights/follow-rows.ts";
 import { GENERATION_ROWS } from "./rights/generation-rows.ts";
 import { IMAGE_ROWS } from "./rights/image-rows.ts";
 import { PERSON_ROWS } from "./rights/person-rows.ts";
@@ -28,6 +29,9 @@ export const PAGES = [
   "/v2/oauth/:platform",
   "/v2/oauth/weixin/confirm",
   "/public/static/third-login.html",
+  "/robots.txt",
+  "/sitemap.xml",
+  "/sitemap/:page.xml",
   "/healthz",
   "/metrics",
   "/favicon.ico",
@@ -50,6 +54,7 @@ export const MATRIX: Record<string, Row> = {
   ...VERSION_ROWS,
   ...COLLABORATOR_ROWS,
   ...SHARING_ROWS,
+  ...FOLLOW_ROWS,
   ...WORLD_ROWS,
   ...WORLD_FILE_ROWS,
   ...STORY_WORLD_ROWS,

@@ -68,6 +68,11 @@ export async function readAccount(db: Executor, uid: string): Promise<Record<str
         sql`c.story_id, n.chapter_id, n.created_at, n.id`,
       )} as chapter_notes,
       ${listed(
+        sql`'name', o.nickname, 'since', ${seconds("f.created_at")}`,
+        sql`follows f join users o on o.id = f.followed_id where f.follower_id = u.id`,
+        sql`f.created_at, o.id`,
+      )} as people_followed,
+      ${listed(
         sql`'side', a.side, 'at', ${seconds("a.at")}`,
         sql`risk_alerts a where a.user_id = u.id`,
         sql`a.id`,

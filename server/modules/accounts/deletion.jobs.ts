@@ -6,6 +6,7 @@ import type { Queue } from "../../platform/queue.ts";
 import {
   closeAccount,
   deleteAccount,
+  deleteFollows,
   deleteGenerations,
   deleteStory,
   deleteWorlds,
@@ -18,6 +19,7 @@ const ACCOUNTS_TOGETHER = 100;
 /** A world's entries are deleted with it, so a statement deletes few worlds. */
 const WORLDS_TOGETHER = 5;
 const GENERATIONS_TOGETHER = 1_000;
+const FOLLOWS_TOGETHER = 500;
 
 type Closing = Pick<Documents, "closeDocuments">;
 
@@ -53,6 +55,7 @@ async function purgeAccount(db: Database, documents: Closing, uid: string): Prom
   }
   while ((await deleteWorlds(db, uid, WORLDS_TOGETHER)) === WORLDS_TOGETHER);
   while ((await deleteGenerations(db, uid, GENERATIONS_TOGETHER)) === GENERATIONS_TOGETHER);
+  while ((await deleteFollows(db, uid, FOLLOWS_TOGETHER)) === FOLLOWS_TOGETHER);
   await deleteAccount(db, uid);
   return true;
 }

@@ -136,6 +136,26 @@ export async function deleteGenerations(db: Executor, uid: string, limit: number
   return rowCount ?? 0;
 }
 
+/**
+ * Deletes up to `limit` follows of and by a person; returns how many there were. Their sums are locked first, in the
+ * order of everybody who changes follows, so that nobody who follows or unfollows meanwhile is refused.
+ */
+export function deleteFollows(db: Database, uid: string, limit: number): Promise<number> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ follower_id: string; followed_id: string }>(sql`
+      select follower_id, followed_id from follows where follower_id = ${uid}
+      union all select follower_id, followed_id from follows where followed_id = ${uid} limit ${limit}`);
+    const followers = sql.param(rows.map(({ follower_id }) => follower_id));
+    const followed = sql.param(rows.map(({ followed_id }) => followed_id));
+    await tx.execute(sql`
+      select 1 from follow_counts where user_id = any(${followers}::uuid[]) or user_id = any(${followed}::uuid[])
+      order by user_id for update`);
+    await tx.execute(sql`
+      delete from follows where (follower_id, followed_id) in (select * from unnest(${followers}::uuid[], ${followed}::uuid[]))`);
+    return rows.length;
+  });
+}
+
 /** Deletes the account, and by cascading references everything else it has. */
 export async function deleteAccount(db: Executor, uid: string): Promise<void> {
   await db.execute(sql`delete from users where id = ${uid} and deletion_due_at <= now()`);

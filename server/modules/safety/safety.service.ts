@@ -4,6 +4,7 @@ import { SENSITIVE_PLACES_MAX } from "../../../contract/limits.ts";
 import type { Database } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Logger } from "../../platform/log.ts";
+import { ADULT_TERMS } from "./adult-words.ts";
 import { fingerprintOf, placeOf, type SentText } from "./alerted-text.ts";
 import { createHttpModeration } from "./http-moderation.ts";
 import { type Moderation, type Part, SensitiveError } from "./moderation.ts";
@@ -30,6 +31,8 @@ export interface Safety {
   watch(words: AsyncIterable<string>): AsyncIterable<string>;
   /** Whether a model's whole text must not be shown; counts as no alert. Throws moderation_unreachable. */
   refuses(text: string): Promise<boolean>;
+  /** Whether a text is for adults only, by the built-in list; it may be published. */
+  isAdult(text: string): Promise<boolean>;
 }
 
 /** Whether an error means that a model's words were sensitive. */
@@ -48,6 +51,7 @@ export function createSafety({ db, log, service }: SafetyDeps): Safety {
   const moderation: Moderation = service
     ? createHttpModeration({ ...service, log })
     : createWordListModeration([...ENGLISH_TERMS, ...CHINESE_TERMS]);
+  const adult = createWordListModeration(ADULT_TERMS);
 
   async function untilWhen(uid: string): Promise<number | null> {
     const { alerts, now } = await listAlerts(db, uid, RISK_HORIZON_SECONDS);
@@ -83,5 +87,6 @@ export function createSafety({ db, log, service }: SafetyDeps): Safety {
 
     watch: moderation.watch,
     refuses: moderation.refuses,
+    isAdult: adult.refuses,
   };
 }

@@ -11,6 +11,8 @@ const opening = (more: Partial<Opening> = {}): Opening => ({
   title: "The Salt Cartographer",
   language: "en-US",
   author: "Aria Reyes",
+  isIndexed: false,
+  nsfw: false,
   chapter: { id: "chapter-1", name: "One", text: "She paid in soundings.\n\nAn item" },
   ...more,
 });
@@ -28,6 +30,16 @@ test("holds title, author, description and opening text, is not indexed, and kno
   );
   expect(page).toContain('<script data-chapter="chapter-1" src="/public/static/reading-look.js"></script>');
   expect(page).toContain("<p>She paid in soundings.</p><p>An item</p>");
+});
+
+test("is indexed on the square, and says that it is for adults", () => {
+  const listed = sharePage(TEMPLATE, opening({ isIndexed: true }), null);
+  expect(listed).not.toContain("noindex");
+  expect(listed).not.toContain('name="rating"');
+  expect(listed).toContain('"isFamilyFriendly":true');
+  const adult = sharePage(TEMPLATE, opening({ nsfw: true }), null);
+  expect(adult).toContain('<meta name="robots" content="noindex"><meta name="rating" content="adult">');
+  expect(adult).toContain('"isFamilyFriendly":false');
 });
 
 test("has no address where the server does not know its own, and no chapter where none is published", () => {

@@ -10,6 +10,10 @@ export interface Opening {
   title: string;
   language: Locale;
   author: string;
+  /** Whether search engines may list it: what is shared by link is for those who were given the link. */
+  isIndexed: boolean;
+  /** For adults. */
+  nsfw: boolean;
   /** Of the first published chapter: its name, and its beginning with a line of text a line; null if there is none. */
   chapter: { id: string; name: string; text: string } | null;
 }
@@ -18,13 +22,17 @@ export interface Opening {
  * The application's page (`index.html`) with the share in it. Everything of the author's is escaped. `url`: the address of
  * the page; null where the server does not know its own.
  */
-export function sharePage(template: string, { title, language, author, chapter }: Opening, url: string | null): string {
+export function sharePage(
+  template: string,
+  { title, language, author, isIndexed, nsfw, chapter }: Opening,
+  url: string | null,
+): string {
   const lines = (chapter?.text ?? "").split("\n").filter((line) => line.trim() !== "");
   const description = cutToLength(lines.join(" ").replace(/\s+/gu, " "), EXCERPT_LENGTH);
   const about = { "@context": "https://schema.org", "@type": "Book" };
   const head = [
-    // What is shared by link is for those who were given the link.
-    '<meta name="robots" content="noindex">',
+    ...(isIndexed ? [] : ['<meta name="robots" content="noindex">']),
+    ...(nsfw ? ['<meta name="rating" content="adult">'] : []),
     property("og:type", "book"),
     property("og:site_name", "Storyloom"),
     property("og:title", title),
@@ -37,6 +45,7 @@ export function sharePage(template: string, { title, language, author, chapter }
       name: title,
       inLanguage: language,
       description,
+      isFamilyFriendly: !nsfw,
       author: { "@type": "Person", name: author },
     })}</script>`,
   ].join("");

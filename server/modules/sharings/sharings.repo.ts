@@ -4,6 +4,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PublishedBlock } from "../../../contract/published-text.ts";
 import type { ShareState } from "../../../contract/sharings.ts";
 import type { Database, Executor, Transaction } from "../../db/client.ts";
+import { NEW_EVERY } from "../square/places.ts";
 
 /** A moment of the database's clock in microseconds, as text. */
 export type Micros = string;
@@ -13,7 +14,11 @@ export type ShareRow = {
   story_id: string | null;
   owner_id: string;
   owner_name: string;
+  /** Path of the owner's avatar. */
+  owner_avatar: string | null;
   state: ShareState;
+  nsfw: boolean;
+  views: number;
   /** Whether the owner's account is locked or about to be deleted. */
   is_closed: boolean;
   /** Null where the story is deleted, for good or not. */
@@ -42,10 +47,20 @@ export interface Snapshot {
   characters: number;
 }
 
-const SHARE = sql`select s.id, s.story_id, s.owner_id, u.nickname as owner_name, s.state, n.title,
+export interface JudgedSnapshot extends Snapshot {
+  /** For adults. */
+  isAdult: boolean;
+}
+
+const SHARE = sql`select s.id, s.story_id, s.owner_id, u.nickname as owner_name, u.headimgurl as owner_avatar,
+  s.state, s.nsfw, coalesce(k.views, 0) as views, n.title,
   (u.deletion_due_at is not null or u.shut and coalesce(u.shut_until > now(), true)) as is_closed,
-  coalesce(n.language, 'en-US') as language
-  from shares s join users u on u.id = s.owner_id left join stories n on n.id = s.story_id and n.deleted_at is null`;
+  s.language
+  from shares s join users u on u.id = s.owner_id left join stories n on n.id = s.story_id and n.deleted_at is null
+  left join share_counts k on k.share_id = s.id`;
+
+/** Texts that are read to be judged at a time. */
+const UNJUDGED_AT_ONCE = 20;
 
 const micros = (moment: SQL) => sql`(extract(epoch from ${moment}) * 1000000)::bigint::text`;
 const momentOf = (at: Micros) => sql`(timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond')`;
@@ -58,39 +73,98 @@ export async function findShare(db: Executor, id: string): Promise<ShareRow | nu
   return rows[0] ?? null;
 }
 
-/** A share with the beginning of its first published chapter, at most `length` characters of text. */
+export type OpeningRow = Omit<ShareRow, "owner_avatar" | "views"> & {
+  /** Another one whenever the opening is. */
+  version: string;
+  /** Of the first published chapter; null if there is none. */
+  chapter_id: string | null;
+  chapter_name: string | null;
+  /** At most `length` characters; null where the version is the one that was named. */
+  text: string | null;
+};
+
+/** A share with the beginning of its first published chapter, whose text is read where `version` is not the present one. */
 export async function findOpening(
   db: Executor,
   id: string,
-  length: number,
-): Promise<(ShareRow & { chapter: { id: string; name: string; text: string } | null }) | null> {
-  const { rows } = await db.execute<ShareRow & { chapter: { id: string; name: string; text: string } | null }>(sql`
-    select shared.*, (
-      select json_build_object('id', p.chapter_id, 'name', p.name, 'text', left(p.text, ${length}))
-      from published_chapters p join chapters c on c.id = p.chapter_id
-      where p.share_id = shared.id and c.deleted_at is null order by c.position, c.id limit 1) as chapter
-    from (${SHARE} where s.id = ${id}) shared`);
+  { length, version }: { length: number; version: string | null },
+): Promise<OpeningRow | null> {
+  const { rows } = await db.execute<OpeningRow>(sql`
+    select id, story_id, owner_id, owner_name, state, nsfw, title, is_closed, language, version, chapter_id, chapter_name,
+      case when version is distinct from ${version} then left(chapter_text, ${length}) end as text
+    from (
+      select shared.*, first.chapter_id, first.name as chapter_name, first.text as chapter_text,
+        json_build_array(title, language, owner_name, state = 'square', nsfw, first.chapter_id, first.name, first.at)::text as version
+      from (${SHARE} where s.id = ${id}) shared left join lateral (
+        select p.chapter_id, p.name, p.text, ${micros(sql`p.synced_at`)} as at
+        from published_chapters p join chapters c on c.id = p.chapter_id
+        where p.share_id = shared.id and c.deleted_at is null order by c.position, c.id limit 1) first on true
+    ) opening`);
   return rows[0] ?? null;
 }
 
-export async function findStoryShare(db: Executor, storyId: string): Promise<Pick<ShareRow, "id" | "state"> | null> {
-  const { rows } = await db.execute<Pick<ShareRow, "id" | "state">>(
-    sql`select id, state from shares where story_id = ${storyId}`,
-  );
+export type StoryShareRow = Pick<ShareRow, "id" | "state" | "nsfw">;
+
+export async function findStoryShare(db: Executor, storyId: string): Promise<StoryShareRow | null> {
+  const { rows } = await db.execute<StoryShareRow>(sql`select id, state, nsfw from shares where story_id = ${storyId}`);
   return rows[0] ?? null;
 }
 
 export async function insertShare(
   tx: Transaction,
-  { id, uid, storyId, state }: { id: string; uid: string; storyId: string; state: ShareState },
+  { id, uid, storyId, state, nsfw }: { id: string; uid: string; storyId: string; state: ShareState; nsfw: boolean },
 ): Promise<void> {
-  await tx.execute(
-    sql`insert into shares (id, owner_id, story_id, state) values (${id}, ${uid}, ${storyId}, ${state})`,
-  );
+  await tx.execute(sql`
+    insert into shares (id, owner_id, story_id, state, nsfw, language)
+    select ${id}, ${uid}, id, ${state}, ${nsfw}, language from stories where id = ${storyId}`);
 }
 
-export async function setState(tx: Transaction, id: string, state: ShareState): Promise<void> {
-  await tx.execute(sql`update shares set state = ${state} where id = ${id}`);
+export async function updateShare(
+  tx: Transaction,
+  id: string,
+  { state, nsfw }: { state: ShareState; nsfw: boolean },
+): Promise<void> {
+  await tx.execute(sql`update shares set state = ${state}, nsfw = ${nsfw} where id = ${id}`);
+}
+
+/** The first published chapter that is for adults; null if there is none. */
+export async function findAdultChapter(tx: Transaction, id: string): Promise<{ id: string; name: string } | null> {
+  const { rows } = await tx.execute<{ id: string; name: string }>(sql`
+    select p.chapter_id as id, p.name from published_chapters p join chapters c on c.id = p.chapter_id
+    where p.share_id = ${id} and p.is_adult order by c.position, c.id limit 1`);
+  return rows[0] ?? null;
+}
+
+/** Published chapters that were never judged, a few. */
+export async function listUnjudged(db: Database, storyId: string): Promise<{ id: string; text: string }[]> {
+  const { rows } = await db.execute<{ id: string; text: string }>(sql`
+    select p.chapter_id as id, p.name || E'\n' || p.text as text
+    from published_chapters p join shares s on s.id = p.share_id
+    where s.story_id = ${storyId} and p.is_adult is null limit ${UNJUDGED_AT_ONCE}`);
+  return rows;
+}
+
+/** Unless it was published anew, and judged, meanwhile. */
+export async function setJudged(db: Database, chapterId: string, isAdult: boolean): Promise<void> {
+  await db.execute(sql`
+    update published_chapters set is_adult = ${isAdult} where chapter_id = ${chapterId} and is_adult is null`);
+}
+
+/**
+ * Puts a share that has come to the square with something to read for the first time among the new works there, one of
+ * each author's at a time: the ranking finds room for others.
+ */
+export async function listShare(tx: Transaction, id: string): Promise<void> {
+  await tx.execute(sql`
+    with listed as (
+      update shares set listed_at = now() where id = ${id} and state = 'square' and listed_at is null
+        and exists (select from published_chapters p where p.share_id = ${id})
+      returning id, language, owner_id)
+    insert into square_places (share_id, place, language) select id, ${NEW_EVERY}::int, language from listed
+    where not exists (
+      select from square_places q join shares o on o.id = q.share_id
+      where q.place = ${NEW_EVERY} and o.owner_id = listed.owner_id)
+    on conflict (share_id) do nothing`);
 }
 
 /** The published chapters of a share, in the story's order. */
@@ -124,6 +198,13 @@ export async function findPublished(
     select ${PUBLISHED}, p.blocks from published_chapters p join chapters c on c.id = p.chapter_id
     where p.share_id = ${shareId} and p.chapter_id = ${chapterId} and c.deleted_at is null`);
   return rows[0] ?? null;
+}
+
+export async function isPublished(db: Executor, shareId: string, chapterId: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    select from published_chapters p join chapters c on c.id = p.chapter_id
+    where p.share_id = ${shareId} and p.chapter_id = ${chapterId} and c.deleted_at is null`);
+  return rowCount === 1;
 }
 
 export interface StoredSnapshot {
@@ -160,14 +241,15 @@ export async function liveChapters(db: Executor, storyId: string, ids: readonly 
   return new Set(rows.map(({ id }) => id));
 }
 
-export async function putSnapshot(tx: Transaction, shareId: string, given: Snapshot): Promise<void> {
-  const { chapterId, at, name, blocks, text, words, characters } = given;
+export async function putSnapshot(tx: Transaction, shareId: string, given: JudgedSnapshot): Promise<void> {
+  const { chapterId, at, name, blocks, text, words, characters, isAdult } = given;
   await tx.execute(sql`
     insert into published_chapters
-      (chapter_id, share_id, name, blocks, text, word_count, character_count, synced_at)
-    values (${chapterId}, ${shareId}, ${name}, ${JSON.stringify(blocks)}::jsonb, ${text}, ${words}, ${characters}, ${momentOf(at)})
+      (chapter_id, share_id, name, blocks, text, word_count, character_count, is_adult, synced_at)
+    values (${chapterId}, ${shareId}, ${name}, ${JSON.stringify(blocks)}::jsonb, ${text}, ${words}, ${characters}, ${isAdult},
+      ${momentOf(at)})
     on conflict (chapter_id) do update set name = excluded.name, blocks = excluded.blocks, text = excluded.text,
-      word_count = excluded.word_count, character_count = excluded.character_count,
+      word_count = excluded.word_count, character_count = excluded.character_count, is_adult = excluded.is_adult,
       synced_at = excluded.synced_at`);
 }
 

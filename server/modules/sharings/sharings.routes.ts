@@ -1,13 +1,14 @@
 // The HTTP routes of sharing and of reading what is shared.
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sharingEndpoints } from "../../../contract/sharings.ts";
-import { bind } from "../../platform/bind.ts";
+import { bind, type Person } from "../../platform/bind.ts";
+import type { Reader } from "./reader-counts.ts";
 import type { Sharings } from "./sharings.service.ts";
 
 export function sharingRoutes(app: FastifyInstance, sharings: Sharings): void {
   bind(app, sharingEndpoints.get, ({ params, person }) => sharings.get(person.uid, params.nid));
 
-  bind(app, sharingEndpoints.put, ({ params, body, person }) => sharings.setState(person.uid, params.nid, body.state));
+  bind(app, sharingEndpoints.put, ({ params, body, person }) => sharings.update(person.uid, params.nid, body));
 
   bind(app, sharingEndpoints.publish, ({ params, body, person }) =>
     sharings.publish(person.uid, params.nid, body.chapter_ids),
@@ -19,5 +20,18 @@ export function sharingRoutes(app: FastifyInstance, sharings: Sharings): void {
 
   bind(app, sharingEndpoints.look, ({ params, person }) => sharings.look(person?.uid ?? null, params.share_id));
 
-  bind(app, sharingEndpoints.read, ({ params }) => sharings.read(params.share_id, params.cid));
+  bind(app, sharingEndpoints.read, ({ params, person, request }) =>
+    sharings.read(params.share_id, params.cid, readerOf(person, request)),
+  );
+
+  bind(app, sharingEndpoints.finish, async ({ params, person, request }) => {
+    await sharings.finish(params.share_id, params.cid, readerOf(person, request));
+    return { ok: true as const };
+  });
 }
+
+const readerOf = (person: Person | null, { ip, headers }: FastifyRequest): Reader => ({
+  uid: person?.uid ?? null,
+  address: ip,
+  agent: headers["user-agent"] ?? "",
+});

@@ -8,20 +8,26 @@ import { AppError } from "../../platform/errors.ts";
 import type { Safety } from "../safety/safety.service.ts";
 import type { StorageUses } from "../storage-use/storage-use.service.ts";
 import { lockStory, readStory, requireStory } from "../stories/stories.service.ts";
+import type { Reader, ReaderCounts } from "./reader-counts.ts";
 import { newShareId } from "./share-id.ts";
 import type { Opening } from "./share-page.ts";
 import { presentPublished, presentReadChapter, presentShare } from "./sharings.present.ts";
 import {
   comparePublished,
   deleteSnapshots,
+  findAdultChapter,
   findOpening,
   findPublished,
   findShare,
   findStoryShare,
   insertShare,
+  isPublished,
+  type JudgedSnapshot,
   listMoments,
   listPublished,
+  listShare,
   listSnapshots,
+  listUnjudged,
   liveChapters,
   type Micros,
   putSnapshot,
@@ -29,8 +35,9 @@ import {
   type ShareRow,
   type Snapshot,
   type StoredSnapshot,
-  setState,
+  setJudged,
   touchSnapshot,
+  updateShare,
 } from "./sharings.repo.ts";
 import { isSame, snapshotOf } from "./snapshot.ts";
 
@@ -42,32 +49,38 @@ const OPENING_MAX = 3_000;
 export interface Sharings {
   /** For everybody in the story. Throws story_not_found. */
   get(uid: string, storyId: string): Promise<StorySharing>;
-  /** Throws story_not_found, story_no_right, sensitive_content (the title), moderation_unreachable. */
-  setState(uid: string, storyId: string, state: ShareState): Promise<StorySharing>;
+  /**
+   * What is left out stays as it is. Throws story_not_found, story_no_right, sensitive_content (the title),
+   * moderation_unreachable; nsfw_tagged when it is done.
+   */
+  update(uid: string, storyId: string, change: { state?: ShareState; nsfw?: boolean }): Promise<StorySharing>;
   /**
    * Publishes or syncs chapters, all or none, each from a version that is kept of it. Throws story_not_found,
    * story_no_right, conflict (published or unpublished by another request meanwhile), chapter_not_found, chapter_too_short, chapter_too_long, chapter_damaged, sensitive_content,
-   * storage_full, moderation_unreachable, store_unavailable.
+   * storage_full, moderation_unreachable, store_unavailable; nsfw_tagged when it is done.
    */
   publish(uid: string, storyId: string, chapterIds: readonly string[]): Promise<StorySharing>;
   /** Throws story_not_found, story_no_right. */
   unpublish(uid: string, storyId: string, chapterIds: readonly string[]): Promise<StorySharing>;
   /** A shared story, for anybody. Throws share_not_found, share_private, share_deleted. */
   look(uid: string | null, shareId: string): Promise<Share>;
-  /** How a shared story begins. Throws share_not_found, share_private, share_deleted. */
-  opening(shareId: string): Promise<Opening>;
+  /** How a shared story begins; null where that is still this version. Throws share_not_found, share_private, share_deleted. */
+  opening(shareId: string, version: string | null): Promise<{ version: string; opening: Opening } | null>;
   /** A published chapter, for anybody. Throws share_not_found, share_private, share_deleted, chapter_not_found. */
-  read(shareId: string, chapterId: string): Promise<ReadChapter>;
+  read(shareId: string, chapterId: string, reader: Reader): Promise<ReadChapter>;
+  /** Counts a chapter as read to its end. Throws like `read`. */
+  finish(shareId: string, chapterId: string, reader: Reader): Promise<void>;
 }
 
 export interface SharingsDeps {
   db: Database;
   documents: Pick<Documents, "keepVersion" | "readDocument" | "readVersion">;
-  safety: Pick<Safety, "refuses">;
+  safety: Pick<Safety, "isAdult" | "refuses">;
   storageUses: Pick<StorageUses, "requireRoom">;
+  readerCounts: Pick<ReaderCounts, "count">;
 }
 
-export function createSharings({ db, documents, safety, storageUses }: SharingsDeps): Sharings {
+export function createSharings({ db, documents, safety, storageUses, readerCounts }: SharingsDeps): Sharings {
   const withLimit = createLimiter(READ_AT_ONCE);
 
   async function sharingOf(from: Executor, storyId: string): Promise<StorySharing> {
@@ -76,6 +89,7 @@ export function createSharings({ db, documents, safety, storageUses }: SharingsD
     return {
       share_id: share?.id ?? null,
       state: share?.state ?? "private",
+      nsfw: share?.nsfw ?? false,
       chapters: published.map(({ chapter_id, published_at, synced_at, is_changed }) => ({
         chapter_id,
         published_at,
@@ -85,7 +99,9 @@ export function createSharings({ db, documents, safety, storageUses }: SharingsD
     };
   }
 
-  function requireOpen<Row extends ShareRow>(share: Row | null): Row & { title: string } {
+  function requireOpen<Row extends Pick<ShareRow, "state" | "is_closed" | "title">>(
+    share: Row | null,
+  ): Row & { title: string } {
     if (!share) throw new AppError("share_not_found");
     const { title } = share;
     // What became of a private story, or of its author's account, is nobody's business.
@@ -104,7 +120,7 @@ export function createSharings({ db, documents, safety, storageUses }: SharingsD
     uid: string,
     chapterId: string,
     present: StoredSnapshot | undefined,
-  ): Promise<{ chapterId: string; at: Micros; made: Snapshot | null }> {
+  ): Promise<{ chapterId: string; at: Micros; made: JudgedSnapshot | null }> {
     const at = await readClock(db);
     const now = snapshotOf(chapterId, await documents.readDocument(chapterId), at);
     if (present && isSame(present, now)) return { chapterId, at, made: null };
@@ -113,7 +129,16 @@ export function createSharings({ db, documents, safety, storageUses }: SharingsD
     const version = await documents.keepVersion(chapterId, { reason: "publish", uid });
     const made = snapshotOf(chapterId, await documents.readVersion(chapterId, version), at);
     if (!isSame(made, now)) await requireAllowed(made);
-    return { chapterId, at, made };
+    return { chapterId, at, made: { ...made, isAdult: await safety.isAdult(`${made.name}\n${made.text}`) } };
+  }
+
+  /** Judges what was published before texts were judged. */
+  async function judgeAll(storyId: string): Promise<void> {
+    for (;;) {
+      const texts = await listUnjudged(db, storyId);
+      if (texts.length === 0) return;
+      for (const { id, text } of texts) await setJudged(db, id, await safety.isAdult(text));
+    }
   }
 
   /** All of them, a few at a time; the first failure ends it. */
@@ -142,18 +167,31 @@ export function createSharings({ db, documents, safety, storageUses }: SharingsD
       return sharingOf(db, storyId);
     },
 
-    async setState(uid, storyId, state) {
+    async update(uid, storyId, { nsfw, ...asked }) {
+      await requireStory(db, uid, storyId, "own");
+      const state = asked.state ?? (await sharingOf(db, storyId)).state;
+      let isTitleAdult = false;
       if (state !== "private") {
         const { title } = await readStory(db, uid, storyId);
         if (await safety.refuses(title)) throw new AppError("sensitive_content", { name: title });
+        isTitleAdult = await safety.isAdult(title);
       }
-      return db.transaction(async (tx) => {
-        await lockStory(tx, uid, storyId, "own");
-        const share = await findStoryShare(tx, storyId);
-        if (share) await setState(tx, share.id, state);
-        else if (state !== "private") await insertShare(tx, { id: newShareId(), uid, storyId, state });
-        return sharingOf(tx, storyId);
-      });
+      if (state === "square") await judgeAll(storyId);
+      return tellTag(
+        await db.transaction(async (tx) => {
+          await lockStory(tx, uid, storyId, "own");
+          const share = await findStoryShare(tx, storyId);
+          const wanted = nsfw ?? share?.nsfw ?? false;
+          const mayTag = !wanted && state === "square";
+          const chapter = mayTag && share ? await findAdultChapter(tx, share.id) : null;
+          const tag = chapter ?? (mayTag && isTitleAdult ? TITLE : null);
+          const change = { state: asked.state ?? share?.state ?? state, nsfw: wanted || tag !== null };
+          if (share) await updateShare(tx, share.id, change);
+          else if (state !== "private") await insertShare(tx, { id: newShareId(), uid, storyId, ...change });
+          if (share) await listShare(tx, share.id);
+          return { sharing: await sharingOf(tx, storyId), tag };
+        }),
+      );
     },
 
     async publish(uid, storyId, chapterIds) {
@@ -163,21 +201,25 @@ export function createSharings({ db, documents, safety, storageUses }: SharingsD
       await storageUses.requireRoom(db, uid);
       const present = await listSnapshots(db, ids);
       const results = await renewAll(uid, ids, present);
-      return db.transaction(async (tx) => {
+      const published = await db.transaction(async (tx) => {
         await lockStory(tx, uid, storyId, "own");
         await requireLive(tx, storyId, ids);
         // Published, synced or unpublished by another request meanwhile: what was read here may be the older text.
         const moments = await listMoments(tx, ids);
         if (ids.some((id) => moments.get(id) !== present.get(id)?.at)) throw new AppError("conflict");
-        let share = (await findStoryShare(tx, storyId))?.id;
-        if (share === undefined) {
-          share = newShareId();
-          await insertShare(tx, { id: share, uid, storyId, state: "private" });
+        let share = await findStoryShare(tx, storyId);
+        if (!share) {
+          share = { id: newShareId(), state: "private", nsfw: false };
+          await insertShare(tx, { uid, storyId, ...share });
         }
         for (const { chapterId, at, made } of results)
-          await (made ? putSnapshot(tx, share, made) : touchSnapshot(tx, chapterId, at));
-        return sharingOf(tx, storyId);
+          await (made ? putSnapshot(tx, share.id, made) : touchSnapshot(tx, chapterId, at));
+        const tag = share.state === "square" && !share.nsfw ? await findAdultChapter(tx, share.id) : null;
+        if (tag) await updateShare(tx, share.id, { state: share.state, nsfw: true });
+        await listShare(tx, share.id);
+        return { sharing: await sharingOf(tx, storyId), tag };
       });
+      return tellTag(published);
     },
 
     unpublish: (uid, storyId, chapterIds) =>
@@ -192,24 +234,49 @@ export function createSharings({ db, documents, safety, storageUses }: SharingsD
       return presentShare(row, (await listPublished(db, shareId)).map(presentPublished), uid);
     },
 
-    async opening(shareId) {
-      const row = requireOpen(await findOpening(db, shareId, OPENING_MAX));
-      const { title, language, owner_name, chapter } = row;
-      return {
+    async opening(shareId, known) {
+      const row = requireOpen(await findOpening(db, shareId, { length: OPENING_MAX, version: known }));
+      const {
+        version,
         title,
         language,
-        author: owner_name,
-        chapter: chapter && { ...chapter, text: cutOpening(chapter.text) },
-      };
+        owner_name: author,
+        state,
+        nsfw,
+        chapter_id: id,
+        chapter_name: name,
+        text,
+      } = row;
+      if (version === known) return null;
+      const chapter = id === null ? null : { id, name: name ?? "", text: cutOpening(text ?? "") };
+      return { version, opening: { title, language, author, isIndexed: state === "square" && !nsfw, nsfw, chapter } };
     },
 
-    async read(shareId, chapterId) {
+    async read(shareId, chapterId, reader) {
       requireOpen(await findShare(db, shareId));
       const found = await findPublished(db, shareId, chapterId);
       if (!found) throw new AppError("chapter_not_found");
+      readerCounts.count({ shareId, chapterId, reader, isFinished: false });
       return presentReadChapter(found);
     },
+
+    async finish(shareId, chapterId, reader) {
+      requireOpen(await findShare(db, shareId));
+      if (!(await isPublished(db, shareId, chapterId))) throw new AppError("chapter_not_found");
+      readerCounts.count({ shareId, chapterId, reader, isFinished: true });
+    },
   };
+}
+
+/** What is for adults: a chapter, or the title. */
+type Tag = { id: string; name: string } | typeof TITLE;
+const TITLE = "title";
+
+/** The tag is an error by the specification; what was asked for is done. */
+function tellTag({ sharing, tag }: { sharing: StorySharing; tag: Tag | null }): StorySharing {
+  if (tag === TITLE) throw new AppError("nsfw_tagged");
+  if (tag) throw new AppError("nsfw_tagged", { name: tag.name, chapter_id: tag.id });
+  return sharing;
 }
 
 /** Where more text follows, the last word may be cut. */

@@ -191,6 +191,19 @@ export async function updateStory(
     .update(stories)
     .set({ ...change, updatedAt: sql`now()` })
     .where(sql`${stories.id} = ${id}`);
+  // Lists of published works are filtered by the share's own copy.
+  if (change.language !== undefined)
+    await tx.execute(sql`
+      with changed as (update shares set language = ${change.language} where story_id = ${id} returning id)
+      update square_places set language = ${change.language} from changed where share_id = changed.id`);
+}
+
+/** Marks a story on the square as one for adults; whether it was not marked before. */
+export async function tagAsAdult(tx: Transaction, id: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(
+    sql`update shares set nsfw = true where story_id = ${id} and state = 'square' and not nsfw`,
+  );
+  return rowCount === 1;
 }
 
 /** Moves a story to the recycle bin. */

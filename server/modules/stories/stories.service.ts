@@ -30,6 +30,7 @@ import {
   recycleStory,
   restoreStory,
   type StoryRow,
+  tagAsAdult,
   updateStory,
 } from "./stories.repo.ts";
 
@@ -132,7 +133,7 @@ export interface StoriesDeps {
   db: Database;
   documents: Pick<Documents, "createDocument" | "closeDocuments">;
   storageUses: Pick<StorageUses, "requireRoom">;
-  safety: Pick<Safety, "refuses">;
+  safety: Pick<Safety, "isAdult" | "refuses">;
 }
 
 export function createStories({ db, documents, storageUses, safety }: StoriesDeps): Stories {
@@ -158,11 +159,15 @@ export function createStories({ db, documents, storageUses, safety }: StoriesDep
       // Everybody sees the title of a shared story at once.
       if (title !== undefined && (await isShared(db, storyId)) && (await safety.refuses(title)))
         throw new AppError("sensitive_content", { name: title });
-      return db.transaction(async (tx) => {
+      const isAdult = title !== undefined && (await safety.isAdult(title));
+      const { story, isTagged } = await db.transaction(async (tx) => {
         await lockStory(tx, uid, storyId, "own");
         if (change.title !== undefined || change.language !== undefined) await updateStory(tx, storyId, change);
-        return readStory(tx, uid, storyId);
+        const isTagged = isAdult && (await tagAsAdult(tx, storyId));
+        return { story: await readStory(tx, uid, storyId), isTagged };
       });
+      if (isTagged) throw new AppError("nsfw_tagged");
+      return story;
     },
 
     async remove(uid, storyId) {

@@ -1,7 +1,7 @@
 // The two switches of appearance: theme and language.
 import { Languages, Moon, Sun } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { changeLocale } from "../../i18n/i18n.ts";
+import { changeLocale } from "../../i18n/change-locale.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { setTheme, useTheme } from "../../lib/theme.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";

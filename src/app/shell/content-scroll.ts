@@ -8,17 +8,18 @@ const RESTORE_TIMEOUT_MS = 3_000;
 /** Events by which a person scrolls themselves, which ends the restoring. */
 const USER_SCROLL_EVENTS = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 
+/** By the key of the history entry. Kept outside of the frame, which is left for pages without it, such as a story's. */
+const stored = new Map<string, number>();
+
 /** Stores the scroll position of an element for each history entry. */
 export function useContentScroll(element: RefObject<HTMLElement | null>): void {
   const { key, pathname } = useLocation();
   const navigationType = useNavigationType();
-  const positions = useRef(new Map<string, number>());
   const path = useRef(pathname);
 
   useLayoutEffect(() => {
     const content = element.current;
     if (!content) return;
-    const stored = positions.current;
     const restore = navigationType === "POP" ? restorePosition(content, stored.get(key) ?? 0) : null;
     if (!restore && path.current !== pathname) content.scrollTop = 0;
     path.current = pathname;

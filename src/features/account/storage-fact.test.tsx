@@ -5,7 +5,8 @@ import { act } from "react";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import type { StorageUse } from "../../../contract/storage-use.ts";
 import { mount, unmountAll } from "../../../tests/support/mount.ts";
-import { changeLocale, startI18n } from "../../i18n/i18n.ts";
+import { changeLocale } from "../../i18n/change-locale.ts";
+import { startI18n } from "../../i18n/i18n.ts";
 import { loadTexts } from "../../i18n/lazy-texts.ts";
 import { StorageFact } from "./storage-fact.tsx";
 

@@ -7,10 +7,10 @@ import { useErrorText } from "../../lib/use-error-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import styles from "./cannot-read.module.css";
 import { type ClosedCode, closedCode } from "./reading.queries.ts";
+import { RoomButtonLink } from "./room-navigation.tsx";
 
 const CLOSED: Record<ClosedCode, { art: ReactNode; name: "private" | "deleted" | "not_found" }> = {
   share_private: { art: <Lock />, name: "private" },
@@ -35,9 +35,9 @@ export function CannotRead({ error, squarePath, onRetry, busy }: CannotReadProps
   const title = closed ? t(`${closed.name}_title`) : isAway ? t("unreachable_title") : t("common:load_failed");
   usePageTitle(title);
   const toSquare = (
-    <LinkButton to={squarePath} icon={<ArrowLeft />}>
+    <RoomButtonLink to={squarePath} icon={<ArrowLeft />}>
       {t("to_square")}
-    </LinkButton>
+    </RoomButtonLink>
   );
   const retry = (
     <Button variant="primary" icon={<RotateCw />} busy={busy} onClick={onRetry}>

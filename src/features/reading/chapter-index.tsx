@@ -2,11 +2,11 @@
 import { Check } from "lucide-react";
 import { memo, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import type { Locale } from "../../../contract/limits.ts";
 import type { Share, SharedChapter } from "../../../contract/sharings.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./chapter-index.module.css";
+import { chapterSearch, RoomLink } from "./room-navigation.tsx";
 
 export interface ChapterIndexProps {
   share: Share;
@@ -66,8 +66,8 @@ const Row = memo(function Row({ chapter, number, language, percent, isFinished, 
   const isCurrent = percent !== null;
   return (
     <li className={styles.item}>
-      <Link
-        to={{ search: `?c=${chapter.chapter_id}` }}
+      <RoomLink
+        to={chapterSearch(chapter.chapter_id)}
         aria-current={isCurrent ? "page" : undefined}
         className={styles.link}
         data-finished={isFinished || undefined}
@@ -87,7 +87,7 @@ const Row = memo(function Row({ chapter, number, language, percent, isFinished, 
             </>
           )
         )}
-      </Link>
+      </RoomLink>
     </li>
   );
 });

@@ -1,19 +1,19 @@
 // One published chapter: its heading, its text at the reader's place, and the ways to the chapters beside it.
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import type { ReadChapter, Share, SharedChapter } from "../../../contract/sharings.ts";
 import { CallError } from "../../lib/api/call-error.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 import styles from "./chapter-view.module.css";
 import { leaveOpening, useWithoutOpening } from "./opening.ts";
 import { PublishedText } from "./published-text.tsx";
 import { isChapterGone } from "./reading.queries.ts";
 import type { Place } from "./reading-places.ts";
+import { chapterSearch, RoomButtonLink, RoomLink } from "./room-navigation.tsx";
+import { useEndSeen } from "./use-end-seen.ts";
 import { usePlace } from "./use-place.ts";
 import type { Turn } from "./use-turning.ts";
 
@@ -34,6 +34,8 @@ export interface ChapterViewProps {
   onTurn: (turn: Turn) => void;
   onPercent: (percent: number) => void;
   onStore: (place: Place, percent: number) => void;
+  /** The reader has seen the end of the text. */
+  onEnd: () => void;
 }
 
 export function ChapterView({ share, chapter, text, error, onRetry, busy, isTurnedTo, ...rest }: ChapterViewProps) {
@@ -71,19 +73,23 @@ export function ChapterView({ share, chapter, text, error, onRetry, busy, isTurn
   );
 }
 
-type ChapterTextProps = Pick<ChapterViewProps, "share" | "from" | "beside" | "onTurn" | "onPercent" | "onStore"> & {
-  text: ReadChapter;
-};
+type ChapterTextProps = Pick<
+  ChapterViewProps,
+  "share" | "from" | "beside" | "onTurn" | "onPercent" | "onStore" | "onEnd"
+> & { text: ReadChapter };
 
-function ChapterText({ share, text, from, beside, onTurn, onPercent, onStore }: ChapterTextProps) {
+function ChapterText({ share, text, from, beside, onTurn, onPercent, onStore, onEnd }: ChapterTextProps) {
   const { t } = useTranslation("reading");
   const element = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  useEndSeen(end, onEnd);
   usePlace({ text: element, begin: (shown) => leaveOpening(shown) ?? from, onPercent, onStore });
   return (
     <>
       <div lang={share.language} className={styles.prose}>
         <PublishedText ref={element} blocks={text.blocks} />
       </div>
+      <div ref={end} />
       {!beside.next && <p className={styles.last}>{t("last")}</p>}
       {(beside.previous || beside.next) && (
         <nav aria-label={t("other_chapters")} className={styles.beside}>
@@ -107,8 +113,8 @@ function BesideLink({ share, turn, chapter, onTurn }: BesideLinkProps) {
   const { t } = useTranslation(["reading", "common"]);
   if (!chapter) return <span />;
   return (
-    <Link
-      to={{ search: `?c=${chapter.chapter_id}` }}
+    <RoomLink
+      to={chapterSearch(chapter.chapter_id)}
       className={styles.besideLink}
       data-turn={turn}
       onClick={(event) => {
@@ -122,7 +128,7 @@ function BesideLink({ share, turn, chapter, onTurn }: BesideLinkProps) {
       <span className={styles.besideName} lang={chapter.name ? share.language : undefined}>
         {chapter.name || t("common:untitled")}
       </span>
-    </Link>
+    </RoomLink>
   );
 }
 
@@ -136,7 +142,7 @@ function NoText({ share, error, onRetry, busy }: Pick<ChapterViewProps, "share" 
       <ErrorState
         title={t("chapter_gone")}
         body={t("chapter_gone_body")}
-        actions={first && <LinkButton to={{ search: `?c=${first.chapter_id}` }}>{t("first_chapter")}</LinkButton>}
+        actions={first && <RoomButtonLink to={chapterSearch(first.chapter_id)}>{t("first_chapter")}</RoomButtonLink>}
       />
     );
   const isAway = error instanceof CallError && error.status === 0;

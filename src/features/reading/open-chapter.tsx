@@ -5,6 +5,7 @@ import { installServiceWorker } from "../../lib/service-worker.ts";
 import { ChapterView } from "./chapter-view.tsx";
 import { closedByChapter, isChapterGone, usePrefetchedChapter, useReadChapter } from "./reading.queries.ts";
 import { notePlace, type Place, placesIn, START } from "./reading-places.ts";
+import { tellFinished } from "./told-finished.ts";
 import type { Turn } from "./use-turning.ts";
 
 /** The program is kept on the device after this delay, so that caching never slows the first use. */
@@ -107,6 +108,7 @@ export function OpenChapter({
         notePlace(share.share_id, id, place);
         if (percent === 100) onFinished();
       }}
+      onEnd={() => !share.own_story_id && void tellFinished(share.share_id, id)}
     />
   );
 }

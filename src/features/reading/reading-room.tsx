@@ -1,7 +1,7 @@
 // The reading room of a shared story: fetches it, and says why if it cannot be read.
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
+import type { Share } from "../../../contract/sharings.ts";
 import { id } from "../../../contract/text-fields.ts";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 import { CannotRead } from "./cannot-read.tsx";
@@ -10,6 +10,7 @@ import { closedCode, usePrefetchedChapter, useShare } from "./reading.queries.ts
 import { forgetPlaces, placesIn } from "./reading-places.ts";
 import styles from "./reading-room.module.css";
 import { Room } from "./room.tsx";
+import { useAskedChapter } from "./room-navigation.tsx";
 import { useRoomLook } from "./use-room-look.ts";
 
 export interface ReadingRoomProps {
@@ -17,15 +18,17 @@ export interface ReadingRoomProps {
   squarePath: string;
   /** The page on which an author has the story. */
   storyPath: (storyId: string) => string;
+  /** What stands beside the author's name. */
+  authorAction?: (author: Share["author"]) => ReactNode;
 }
 
-export function ReadingRoom({ shareId, squarePath, storyPath }: ReadingRoomProps) {
+export function ReadingRoom({ shareId, squarePath, storyPath, authorAction }: ReadingRoomProps) {
   const { t } = useTranslation("common");
   const query = useShare(shareId);
-  const [params] = useSearchParams();
+  const asked = useAskedChapter();
   // The chapter that will be shown is asked for together with the story, not after it.
   const [expected] = useState(() => {
-    const chapter = id.safeParse(params.get("c") || placesIn(shareId).chapter);
+    const chapter = id.safeParse(asked ?? placesIn(shareId).chapter);
     return chapter.success ? chapter.data : undefined;
   });
   usePrefetchedChapter(shareId, expected, true);
@@ -54,6 +57,7 @@ export function ReadingRoom({ shareId, squarePath, storyPath }: ReadingRoomProps
           page={page}
           squarePath={squarePath}
           storyPath={storyPath}
+          authorAction={authorAction?.(query.data.value.author)}
           onClosed={retry}
           isAsking={query.isFetching}
         />

@@ -2,12 +2,10 @@
 import { CloudOff } from "lucide-react";
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import type { Share } from "../../../contract/sharings.ts";
 import { useMedia } from "../../lib/media.ts";
 import { useOnline } from "../../lib/use-online.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { ChapterIndex } from "./chapter-index.tsx";
 import { ChaptersDrawer } from "./chapters-drawer.tsx";
@@ -18,6 +16,7 @@ import { noteFinished, placesIn } from "./reading-places.ts";
 import styles from "./reading-room.module.css";
 import { type PageName, useReadingSettings } from "./reading-settings.ts";
 import { RoomBar } from "./room-bar.tsx";
+import { chapterSearch, RoomButtonLink, RoomLink, useAskedChapter, useRoomNavigation } from "./room-navigation.tsx";
 import { StoryFacts } from "./story-facts.tsx";
 import { useOwnScrolling } from "./use-place.ts";
 import { type Turn, useTurning } from "./use-turning.ts";
@@ -32,17 +31,18 @@ export interface RoomProps {
   page: PageName;
   squarePath: string;
   storyPath: (storyId: string) => string;
+  authorAction: ReactNode;
   /** A chapter could not be read because the whole story cannot any more. */
   onClosed: () => void;
   /** The share is being asked for. */
   isAsking: boolean;
 }
 
-export function Room({ share, isOld, page, squarePath, storyPath, onClosed, isAsking }: RoomProps) {
+export function Room({ share, isOld, page, squarePath, storyPath, authorAction, onClosed, isAsking }: RoomProps) {
   const { t } = useTranslation(["reading", "common"]);
   const { share_id: shareId, chapters, language } = share;
-  const navigate = useNavigate();
-  const [params, setParams] = useSearchParams();
+  const { goTo } = useRoomNavigation();
+  const asked = useAskedChapter();
   const [start] = useState(() => placesIn(shareId));
   const [finished, setFinished] = useState<ReadonlySet<string>>(() => new Set(start.finished));
   const [progress, setProgress] = useState<Progress>({ id: "", percent: 0 });
@@ -55,7 +55,6 @@ export function Room({ share, isOld, page, squarePath, storyPath, onClosed, isAs
   useOwnScrolling();
   useWithoutOpening(chapters.length === 0);
 
-  const asked = params.get("c") || null;
   const remembered = chapters.find(({ chapter_id }) => chapter_id === start.chapter);
   const chapterId = asked ?? (remembered ?? chapters[0])?.chapter_id ?? null;
   const index = chapters.findIndex(({ chapter_id }) => chapter_id === chapterId);
@@ -64,8 +63,8 @@ export function Room({ share, isOld, page, squarePath, storyPath, onClosed, isAs
   const beside = { previous: chapters[index - 1], next: index < 0 ? undefined : chapters[index + 1] };
 
   useEffect(() => {
-    if (asked === null && chapterId !== null) setParams({ c: chapterId }, { replace: true });
-  }, [asked, chapterId, setParams]);
+    if (asked === null && chapterId !== null) goTo(chapterSearch(chapterId), { replace: true });
+  }, [asked, chapterId, goTo]);
   usePageTitle(chapter ? `${chapter.name || t("common:untitled")} · ${share.title}` : share.title);
 
   const finish = (id: string) => {
@@ -78,7 +77,7 @@ export function Room({ share, isOld, page, squarePath, storyPath, onClosed, isAs
     if (!target || !chapter) return;
     if (to === "next" && percent === 100) finish(chapter.chapter_id);
     arrival.current.to = "unfinished";
-    void navigate({ search: `?c=${target.chapter_id}` });
+    goTo(chapterSearch(target.chapter_id));
   };
   useTurning(turn);
   const choose = () => {
@@ -142,7 +141,7 @@ export function Room({ share, isOld, page, squarePath, storyPath, onClosed, isAs
             </div>
             {share.own_story_id && (
               <p className={styles.line}>
-                {t("own")} <Link to={storyPath(share.own_story_id)}>{t("own_link")}</Link>
+                {t("own")} <RoomLink to={storyPath(share.own_story_id)}>{t("own_link")}</RoomLink>
               </p>
             )}
             {chapter ? (
@@ -169,7 +168,7 @@ export function Room({ share, isOld, page, squarePath, storyPath, onClosed, isAs
                 body={chapters.length > 0 && t("chapter_gone_body")}
                 action={
                   chapters[0] && (
-                    <LinkButton to={{ search: `?c=${chapters[0].chapter_id}` }}>{t("first_chapter")}</LinkButton>
+                    <RoomButtonLink to={chapterSearch(chapters[0].chapter_id)}>{t("first_chapter")}</RoomButtonLink>
                   )
                 }
               />
@@ -177,7 +176,7 @@ export function Room({ share, isOld, page, squarePath, storyPath, onClosed, isAs
           </TextColumn>
         </main>
         <aside aria-label={t("about")} className={styles.aside}>
-          <StoryFacts share={share} />
+          <StoryFacts share={share} authorAction={authorAction} />
         </aside>
       </div>
       {!hasColumn && (

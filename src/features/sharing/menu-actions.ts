@@ -3,6 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import i18next from "i18next";
 import { LONG_TOAST_MS, UNDO_TOAST_MS } from "../../../contract/limits.ts";
 import type { Story } from "../../../contract/stories.ts";
+import type { CallError } from "../../lib/api/call-error.ts";
 import { openDialog } from "../../lib/dialogs.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { type ToastOptions, toast } from "../../lib/toast.ts";
@@ -51,8 +52,11 @@ export function publishFromMenu(
   const title = name() || t("common:untitled");
   return withPatience(
     async () => {
-      const sharing = await publish(client, storyId, [chapterId], { settled });
-      if (sharing?.state === "private") toast(t("published_private", { title }), toShare(client, storyId, settled));
+      const tagged: CallError[] = [];
+      const sharing = await publish(client, storyId, [chapterId], { settled, onTagged: (error) => tagged.push(error) });
+      if (tagged[0]) toastFailure(tagged[0], errorText(tagged[0]), { duration: LONG_TOAST_MS });
+      else if (sharing?.state === "private")
+        toast(t("published_private", { title }), toShare(client, storyId, settled));
       else toast(t(isSync ? "synced" : "published", { title }), { duration: LONG_TOAST_MS });
     },
     (error) => toastFailure(error, sharingError(error, errorText), { duration: LONG_TOAST_MS }),

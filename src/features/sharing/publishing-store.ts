@@ -22,6 +22,10 @@ export interface StoryPublishing {
   /** The state the story is being given; null when none is under way. */
   choosing: ShareState | null;
   choiceFailure: Failure | null;
+  /** Whether the story is being marked as for adults, or not any more; null when neither is under way. */
+  marking: boolean | null;
+  /** Why the server has marked the story as for adults. */
+  tagged: CallError | null;
 }
 
 const stories = new Map<string, StoryPublishing>();
@@ -37,6 +41,8 @@ export function publishingOf(storyId: string): StoryPublishing {
     leftOut: [],
     choosing: null,
     choiceFailure: null,
+    marking: null,
+    tagged: null,
   });
   stories.set(storyId, made);
   return made;
@@ -55,7 +61,7 @@ export function useShown(storyId: string): void {
 /** Drops what failed, once a person has seen it and closed the dialog. */
 export function forgetFailures(storyId: string): void {
   const story = publishingOf(storyId);
-  Object.assign(story, { failure: null, choiceFailure: null, leftOut: [] });
+  Object.assign(story, { failure: null, choiceFailure: null, leftOut: [], tagged: null });
 }
 
 /** Keeps a failure for the dialog, and says it at once if that is closed. */
@@ -71,4 +77,10 @@ export function noteFailure(
     duration: LONG_TOAST_MS,
     action: { label: i18next.getFixedT(null, "common")("retry"), run: failure.retry },
   });
+}
+
+/** Keeps for the dialog that the story was marked as for adults, and says it at once if that is closed. */
+export function noteTagged(storyId: string, error: CallError, errorText: (error: unknown) => string): void {
+  publishingOf(storyId).tagged = ref(error);
+  if (!isShown(storyId)) toastFailure(error, errorText(error), { duration: LONG_TOAST_MS });
 }

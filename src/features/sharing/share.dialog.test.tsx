@@ -1,151 +1,27 @@
 // @vitest-environment jsdom
 // The share dialog as an author and a co-author see it.
-import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
-import { MemoryRouter } from "react-router-dom";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Chapter } from "../../../contract/chapters.ts";
-import type { ShareState, StorySharing } from "../../../contract/sharings.ts";
-import { appears, find, mount, send, unmountAll } from "../../../tests/support/mount.ts";
-import { startI18n } from "../../i18n/i18n.ts";
-import { loadTexts } from "../../i18n/lazy-texts.ts";
+import { expect, it } from "vitest";
+import { appears, find, unmountAll } from "../../../tests/support/mount.ts";
+import {
+  buttons,
+  chapterOf,
+  chosen,
+  gate,
+  idOf,
+  link,
+  open,
+  press,
+  refusal,
+  SHARE,
+  STORY,
+  server,
+  settled,
+  text,
+} from "../../../tests/support/share-dialog.tsx";
 import { dialogStack, settleDialog } from "../../lib/dialogs.ts";
 import { closeToast, toastStore } from "../../lib/toast.ts";
 import { type ChapterPages, chapterListKey, chaptersOf } from "../../queries/chapter-pages.ts";
-import { createQueryClient } from "../../queries/query-client.ts";
-import { forgetFailures } from "./publishing-store.ts";
-import { ShareDialog } from "./share.dialog.tsx";
-import type { Settled } from "./sharing-requests.ts";
-
-const STORY = "0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c01";
-const SHARE = "3vQB7B6MrGQZaxCuF";
-const idOf = (number: number) => `0190f5b2-7c3a-7c11-8a51-${String(number).padStart(12, "0")}`;
-const story = (role: "owner" | "write") => ({
-  ...{ _id: STORY, title: "The Salt Cartographer", role },
-  owner: { _id: "oriel", name: "Oriel" },
-});
-
-const chapterOf = (number: number, character_count = 100): Chapter => ({
-  ...{ _id: idOf(number), story_id: STORY, name: `Scene ${"abcdefgh"[number - 1] ?? number}`, number, excerpt: "" },
-  ...{ published: false, word_count: 20, character_count, created_at: 1, updated_at: 1 },
-});
-
-/** The server of one story. */
-let server: {
-  chapters: Chapter[];
-  state: ShareState;
-  shareId: string | null;
-  /** Published chapters, with whether they have changed since. */
-  published: Map<string, boolean>;
-  sent: { call: string; body: Record<string, unknown> }[];
-  refuse: ((body: Record<string, unknown>) => Response | null) | null;
-  /** Awaited before an answer is given or, for the list, before it is delivered. */
-  hold: ((call: string) => Promise<void> | undefined) | null;
-  hasMore: boolean;
-};
-
-const sharing = (): StorySharing => ({
-  share_id: server.shareId,
-  state: server.state,
-  chapters: [...server.published].map(([chapter_id, is_changed]) => ({
-    ...{ chapter_id, is_changed },
-    ...{ published_at: 10, synced_at: 20 },
-  })),
-});
-const refusal = (error_code: number, status: number, content: unknown = null) =>
-  Response.json({ error_code, error: "no", content }, { status });
-
-function answer(call: string, body: Record<string, unknown>): Response {
-  if (call === "GET /chapters") {
-    const data = server.chapters.map((one) => ({ ...one, published: server.published.has(one._id) }));
-    const next = server.hasMore ? "/api/v2/novels?cursor=second" : null;
-    return Response.json({ data, paging: { has_prev: false, has_next: server.hasMore, next } });
-  }
-  if (call !== "GET /sharing") {
-    server.sent.push({ call, body });
-    const refused = server.refuse?.(body);
-    if (refused) return refused;
-  }
-  if (call === "PUT /sharing") {
-    server.state = body.state as ShareState;
-    server.shareId ??= SHARE;
-  }
-  const ids = (body.chapter_ids ?? []) as string[];
-  if (call === "POST /sharing/chapters") for (const id of ids) server.published.set(id, false);
-  if (call === "DELETE /sharing/chapters") for (const id of ids) server.published.delete(id);
-  return Response.json(sharing());
-}
-
-beforeEach(async () => {
-  server = {
-    chapters: [chapterOf(1), chapterOf(2), chapterOf(3)],
-    state: "private",
-    shareId: null,
-    published: new Map(),
-    sent: [],
-    refuse: null,
-    hold: null,
-    hasMore: false,
-  };
-  vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
-    const path = new URL(url, location.href).pathname.replace(`/api/v2/novels/${STORY}`, "");
-    const call = `${init.method ?? "GET"} ${path}`;
-    if (new URL(url, location.href).searchParams.has("cursor")) return refusal(50002, 503);
-    if (call.startsWith("GET")) {
-      const answered = answer(call, {});
-      await server.hold?.(call);
-      init.signal?.throwIfAborted();
-      return answered;
-    }
-    await server.hold?.(call);
-    return answer(call, init.body ? JSON.parse(String(init.body)) : {});
-  });
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-  await startI18n("en-US");
-  await loadTexts("sharing");
-});
-afterEach(async () => {
-  await unmountAll();
-  for (const { id } of [...dialogStack.items]) settleDialog(id);
-  dialogStack.items.splice(0);
-  forgetFailures(STORY);
-  closeToast();
-  vi.unstubAllGlobals();
-});
-
-async function open(role: "owner" | "write" = "owner", settled?: Settled, client = createQueryClient()) {
-  await mount(
-    <MemoryRouter>
-      <QueryClientProvider client={client}>
-        <ShareDialog story={story(role)} {...(settled && { settled })} close={() => {}} />
-      </QueryClientProvider>
-    </MemoryRouter>,
-  );
-  await appears("h3", "What readers will see");
-  await vi.waitFor(() => expect(document.body.textContent).toContain("Scene a"));
-  return client;
-}
-const press = (name: string) => send(find("button", name), new MouseEvent("click", { bubbles: true }));
-/** Lets a held answer go. */
-function gate() {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open: () => open() };
-}
-const settled = (what: () => void) => act(() => vi.waitFor(what, 50_000));
-const text = () => document.body.textContent;
-const link = () => document.querySelector<HTMLInputElement>("input[readonly]")?.value;
-const buttons = () =>
-  [...document.querySelectorAll("button")].map((b) => b.getAttribute("aria-label") ?? b.textContent);
 
 it("shares by link, shows the link and its QR code, and takes private back", async () => {
   await open();
@@ -171,7 +47,7 @@ it("a refused change is shown, taken back, and can be tried again", async () => 
   await open();
   await press("Share by link");
   await settled(() => expect(document.querySelector("[role=alert]")).not.toBeNull());
-  expect(text()).toContain("Only you and your co-authors see the story.");
+  expect(chosen()).toContain("Only you and your co-authors see the story.");
   server.refuse = null;
   await press("Try again");
   await settled(() => expect(link()).toBe(`${location.origin}/story/${SHARE}`));
@@ -273,18 +149,17 @@ it("says that a story is private only once the server has made it so, also while
   await press("Publish “Scene a”");
   await press("Make private");
   const button = await appears("button[aria-busy]", "Making it private…");
-  expect(text()).toContain("Anybody who has the link");
-  expect(text()).not.toContain("Only you and your co-authors");
+  expect(chosen()).toContain("Anybody who has the link");
   choosing.open();
-  await settled(() => expect(text()).toContain("Only you and your co-authors"));
+  await settled(() => expect(chosen()).toContain("Only you and your co-authors"));
   expect(
     server.sent.map(({ call }) => call),
     "it does not wait for the chapter",
   ).toEqual(["PUT /sharing"]);
-  expect(button.textContent).toBe("Share by link");
+  expect(button.textContent).toBe("Chosen");
   publishing.open();
   await settled(() => expect(buttons()).toContain("Unpublish “Scene a”"));
-  expect(text()).toContain("Only you and your co-authors");
+  expect(chosen()).toContain("Only you and your co-authors");
 });
 
 it("tells of a failure when the dialog is closed, and keeps it for the next time", async () => {

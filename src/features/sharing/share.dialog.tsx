@@ -8,6 +8,7 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 import styles from "./share.module.css";
 import "./share-dialog.ts";
+import { OnSquare } from "./on-square.tsx";
 import { forgetFailures, useShown } from "./publishing-store.ts";
 import { ShareLink } from "./share-link.tsx";
 import { SharingChapters } from "./sharing-chapters.tsx";
@@ -32,8 +33,9 @@ export function ShareDialog({ story, settled, close }: DialogComponentProps<"sha
       );
     return (
       <>
-        <WhoMayRead storyId={story._id} state={sharing.state} owner={owns ? null : story.owner.name} />
-        {sharing.state === "link" ? (
+        <WhoMayRead storyId={story._id} sharing={sharing} owner={owns ? null : story.owner.name} />
+        {sharing.state === "square" && <OnSquare story={story} sharing={sharing} />}
+        {sharing.state !== "private" ? (
           <ShareLink shareId={sharing.share_id} />
         ) : (
           sharing.share_id !== null && owns && <p className={styles.note}>{t("link_waits")}</p>

@@ -12,7 +12,7 @@ const STORY = "0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c01";
 const CHAPTER = "0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c02";
 const SHARE = "3vQB7B6MrGQZaxCuF";
 const sharing = (state: StorySharing["state"], isPublished: boolean): StorySharing => ({
-  ...{ share_id: SHARE, state },
+  ...{ share_id: SHARE, state, nsfw: false },
   chapters: isPublished ? [{ chapter_id: CHAPTER, published_at: 1, synced_at: 1, is_changed: false }] : [],
 });
 const listed = (published: boolean): ChapterPages => ({
@@ -21,14 +21,15 @@ const listed = (published: boolean): ChapterPages => ({
 });
 
 let client: QueryClient;
-let answers: Record<string, () => Promise<StorySharing>>;
+let answers: Record<string, () => Promise<StorySharing | Response>>;
 beforeEach(() => {
   client = createQueryClient();
   answers = {};
   vi.stubGlobal("location", new URL("http://page.invalid/"));
-  vi.stubGlobal("fetch", async (_: string, { method = "GET" }: RequestInit = {}) =>
-    Response.json(await answers[method]?.()),
-  );
+  vi.stubGlobal("fetch", async (_: string, { method = "GET" }: RequestInit = {}) => {
+    const answer = await answers[method]?.();
+    return answer instanceof Response ? answer : Response.json(answer);
+  });
   client.setQueryData(queryKeys.sharing(STORY), sharing("private", false));
 });
 afterEach(() => void vi.unstubAllGlobals());
@@ -53,7 +54,7 @@ it("the answers of both parts may overtake each other", async () => {
   const [published, shared] = [Promise.withResolvers<StorySharing>(), Promise.withResolvers<StorySharing>()];
   answers = { POST: () => published.promise, PUT: () => shared.promise };
   const publishing = publish(client, STORY, [CHAPTER]);
-  const choosing = putState(client, STORY, "link");
+  const choosing = putState(client, STORY, { state: "link" });
   expect(cached()?.state).toBe("private");
   shared.resolve(sharing("link", false));
   await choosing;
@@ -63,3 +64,24 @@ it("the answers of both parts may overtake each other", async () => {
   expect(cached()).toEqual(sharing("link", true));
   expect(client.getQueryState(queryKeys.sharing(STORY))?.isInvalidated).toBe(true);
 });
+
+const refused = (error_code: number, status: number) => async () =>
+  Response.json({ error_code, error: "no", content: null }, { status });
+
+it.each(["PUT", "POST"])(
+  "what was marked as for adults is done, also where the share cannot be read: %s",
+  async (sent) => {
+    client.setQueryData(chapterListKey(STORY), listed(false));
+    answers = { GET: refused(50001, 500), [sent]: refused(40312, 403) };
+    const tagged = vi.fn();
+    const done =
+      sent === "PUT"
+        ? putState(client, STORY, { state: "square" }, tagged)
+        : publish(client, STORY, [CHAPTER], { onTagged: tagged });
+    expect(await done).toEqual({ ...sharing("square", false), nsfw: true });
+    expect(tagged).toHaveBeenCalledOnce();
+    expect(cached()).toEqual({ ...sharing("square", false), nsfw: true });
+    for (const key of [queryKeys.sharing(STORY), chapterListKey(STORY)])
+      expect(client.getQueryState(key)?.isInvalidated).toBe(true);
+  },
+);

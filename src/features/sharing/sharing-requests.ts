@@ -18,16 +18,37 @@ export type Settled = (chapterId: string) => Promise<boolean>;
 /** Nothing was sent: the server does not have the latest words. */
 export class WordsMissingError extends Error {}
 
+/** Called with `nsfw_tagged`: the request was carried out, and the share is for adults now. */
+export type OnTagged = (error: CallError) => void;
+
+interface Sent {
+  client: QueryClient;
+  storyId: string;
+  part: Part;
+  onTagged?: OnTagged | undefined;
+}
+
 async function send(
-  client: QueryClient,
-  storyId: string,
-  part: Part,
+  { client, storyId, part, onTagged }: Sent,
   mutationFn: () => Promise<StorySharing>,
 ): Promise<StorySharing> {
   const options = client.defaultMutationOptions({ scope: { id: `sharing ${part} ${storyId}` }, mutationFn });
+  let hasAnswer = true;
+  const execute = async () => {
+    try {
+      return await client.getMutationCache().build(client, options).execute(undefined);
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== "nsfw_tagged") throw error;
+      onTagged?.(error);
+      return call(sharingEndpoints.get, { params: { nid: storyId } }).catch(() => {
+        hasAnswer = false;
+        return noteUnread(client, storyId);
+      });
+    }
+  };
   try {
-    const sharing = await client.getMutationCache().build(client, options).execute(undefined);
-    await noteSharing(client, storyId, part, sharing);
+    const sharing = await execute();
+    if (hasAnswer) await noteSharing(client, storyId, part, sharing);
     return sharing;
   } catch (error) {
     // An error often means that somebody else changed the story first.
@@ -35,6 +56,16 @@ async function send(
     if (isOutdated(error)) void client.invalidateQueries({ queryKey: chapterListKey(storyId) });
     throw error;
   }
+}
+
+/** For a request that was carried out while its result cannot be read: only works on the square are marked. */
+function noteUnread(client: QueryClient, storyId: string): StorySharing {
+  const queryKey = queryKeys.sharing(storyId);
+  const tagged = { state: "square", nsfw: true } as const;
+  const now = client.setQueryData<StorySharing>(queryKey, (cached) => cached && { ...cached, ...tagged });
+  for (const outdated of [queryKey, queryKeys.square, chapterListKey(storyId)])
+    void client.invalidateQueries({ queryKey: outdated });
+  return now ?? { share_id: null, chapters: [], ...tagged };
 }
 
 /** Whether an error means that the story's chapters are no longer those of the cached list. */
@@ -51,12 +82,15 @@ async function noteSharing(client: QueryClient, storyId: string, part: Part, ans
   client.setQueryData<StorySharing>(queryKey, {
     share_id: answer.share_id ?? now.share_id,
     ...(part === "state"
-      ? { state: answer.state, chapters: now.chapters }
-      : { state: now.state, chapters: answer.chapters }),
+      ? { state: answer.state, nsfw: answer.nsfw, chapters: now.chapters }
+      : { state: now.state, nsfw: now.nsfw, chapters: answer.chapters }),
   });
   // The other part may be older than what is cached, or newer.
-  const differs = part === "state" ? !isSameChapters(answer, now) : answer.state !== now.state;
+  const differs =
+    part === "state" ? !isSameChapters(answer, now) : answer.state !== now.state || answer.nsfw !== now.nsfw;
   if (differs) void client.invalidateQueries({ queryKey });
+  // What the square lists, and with which words.
+  void client.invalidateQueries({ queryKey: queryKeys.square });
   if (part === "chapters") await noteInList(client, storyId, answer);
 }
 
@@ -76,10 +110,22 @@ async function noteInList(client: QueryClient, storyId: string, { chapters }: St
   if (isOnItsWay) void client.invalidateQueries(list);
 }
 
+/** What is left out stays as it is. */
+export interface StateChange {
+  state?: ShareState;
+  /** For adults. */
+  nsfw?: boolean;
+}
+
 /** Shares a story or makes it private. */
-export function putState(client: QueryClient, storyId: string, state: ShareState): Promise<StorySharing> {
-  return send(client, storyId, "state", () =>
-    call(sharingEndpoints.put, { params: { nid: storyId }, body: { state } }),
+export function putState(
+  client: QueryClient,
+  storyId: string,
+  body: StateChange,
+  onTagged?: OnTagged,
+): Promise<StorySharing> {
+  return send({ client, storyId, part: "state", onTagged }, () =>
+    call(sharingEndpoints.put, { params: { nid: storyId }, body }),
   );
 }
 
@@ -89,6 +135,7 @@ export interface PublishOptions {
   onDone?: (count: number) => void;
   /** A chapter that the server refuses by name is then left out. */
   onRefused?: (error: CallError) => void;
+  onTagged?: OnTagged;
 }
 
 /**
@@ -99,7 +146,7 @@ export async function publish(
   client: QueryClient,
   storyId: string,
   chapterIds: readonly string[],
-  { settled, onDone, onRefused }: PublishOptions = {},
+  { settled, onDone, onRefused, onTagged }: PublishOptions = {},
 ): Promise<StorySharing | null> {
   let sharing: StorySharing | null = null;
   for (let at = 0; at < chapterIds.length; at += PUBLISHED_AT_ONCE_MAX) {
@@ -107,7 +154,7 @@ export async function publish(
     const end = at + ids.length;
     while (ids.length > 0) {
       try {
-        sharing = await publishAtOnce(client, storyId, ids, settled);
+        sharing = await publishAtOnce({ client, storyId, part: "chapters", onTagged }, ids, settled);
         break;
       } catch (error) {
         const refused = refusedChapter(error);
@@ -122,8 +169,9 @@ export async function publish(
 }
 
 /** The server publishes all of them or none. */
-function publishAtOnce(client: QueryClient, storyId: string, chapter_ids: string[], settled: Settled | undefined) {
-  return send(client, storyId, "chapters", async () => {
+function publishAtOnce(sent: Sent, chapter_ids: string[], settled: Settled | undefined) {
+  const { storyId } = sent;
+  return send(sent, async () => {
     if (settled) {
       const arrived = await Promise.all(chapter_ids.map(settled));
       if (arrived.includes(false)) throw new WordsMissingError();
@@ -148,7 +196,7 @@ function refusedChapter(error: unknown): string | null {
 
 /** Takes one chapter back from its readers. */
 export function unpublish(client: QueryClient, storyId: string, chapterId: string): Promise<StorySharing> {
-  return send(client, storyId, "chapters", () =>
+  return send({ client, storyId, part: "chapters" }, () =>
     call(sharingEndpoints.unpublish, { params: { nid: storyId }, body: { chapter_ids: [chapterId] } }),
   );
 }

@@ -14,9 +14,9 @@ import { queryKeys } from "../../queries/query-keys.ts";
 import { isUncounted, recentEdits } from "../../queries/recent-edits.ts";
 import { changedChapters } from "../../queries/use-sharing.ts";
 import "../../lib/confirm-dialog.ts";
-import { isShown, noteFailure, publishingOf, type StoryPublishing } from "./publishing-store.ts";
+import { isShown, noteFailure, noteTagged, publishingOf, type StoryPublishing } from "./publishing-store.ts";
 import { sharingError } from "./sharing-error.ts";
-import { isOutdated, publish, type Settled, unpublish } from "./sharing-requests.ts";
+import { isOutdated, type OnTagged, publish, type Settled, unpublish } from "./sharing-requests.ts";
 import { idsIn, sharingRows } from "./sharing-rows.ts";
 
 /** Which chapters "Publish all" and "Sync all changed" send. */
@@ -36,13 +36,18 @@ export function usePublishing(storyId: string, settled: Settled | undefined): Pu
   const errorText = useErrorText();
   const story = publishingOf(storyId);
   const { running } = useSnapshot(story);
+  const onTagged: OnTagged = (error) => noteTagged(storyId, error, errorText);
+  /** Says what is done, unless a toast has just said what the server has marked. */
+  const say = (text: string) => {
+    if (!story.tagged || isShown(storyId)) toast(text);
+  };
   const titleOf = ({ name }: Pick<Chapter, "name">) => name || t("common:untitled");
   const counted = (count: number) => ({ count, formatted: format.number(count) });
 
   async function run(chapterId: string | null, work: () => Promise<void>, isRetryOf?: unknown) {
     // The store's, not the rendered: two presses may come before React renders, and a retry from a toast much later.
     if (story.running) return;
-    Object.assign(story, { failure: null, leftOut: [], running: { chapterId, done: 0, count: 1 } });
+    Object.assign(story, { failure: null, leftOut: [], tagged: null, running: { chapterId, done: 0, count: 1 } });
     try {
       if (isOutdated(isRetryOf)) await refetchOutdated(client, storyId);
       await work();
@@ -64,19 +69,20 @@ export function usePublishing(storyId: string, settled: Settled | undefined): Pu
         story.running = { chapterId: null, done, count: ids.length };
       },
       onRefused: (error) => story.leftOut.push(ref(error)),
+      onTagged,
     });
     const [refused, done] = [story.leftOut.length, ids.length - story.leftOut.length];
     if (refused > 0 && !isShown(storyId)) {
       const why = story.leftOut.map((error) => sharingError(error, errorText)).join(" ");
       toast(`${t("refused", counted(refused))} ${why}`, { type: "info", duration: LONG_TOAST_MS });
-    } else if (done > 0) toast(t(state === "changed" ? "synced_many" : "published_many", counted(done)));
+    } else if (done > 0) say(t(state === "changed" ? "synced_many" : "published_many", counted(done)));
   }
 
   async function publishOne(chapter: Chapter, isSync: boolean) {
     // Another person may have deleted it since the first attempt.
     if (!chaptersNow(client, storyId).some(({ _id }) => _id === chapter._id)) return;
-    await publish(client, storyId, [chapter._id], { settled });
-    toast(t(isSync ? "synced" : "published", { title: titleOf(chapter) }));
+    await publish(client, storyId, [chapter._id], { settled, onTagged });
+    say(t(isSync ? "synced" : "published", { title: titleOf(chapter) }));
   }
 
   async function askUnpublish(chapter: Chapter) {

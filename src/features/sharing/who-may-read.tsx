@@ -1,87 +1,114 @@
 // Who may read the story: a choice for its owner, a fact for co-authors.
-import { useQueryClient } from "@tanstack/react-query";
-import { Link2, Lock } from "lucide-react";
+import { Check, Compass, Link2, Lock } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { UNDO_TOAST_MS } from "../../../contract/limits.ts";
-import type { ShareState } from "../../../contract/sharings.ts";
-import { toast } from "../../lib/toast.ts";
-import { useErrorText } from "../../lib/use-error-text.ts";
+import type { ShareState, StorySharing } from "../../../contract/sharings.ts";
+import { FailureNotice } from "../../lib/failure-notice.tsx";
 import { Button } from "../../ui/button.tsx";
-import { noteFailure, publishingOf } from "./publishing-store.ts";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { publishingOf } from "./publishing-store.ts";
 import { FailureWithRetry } from "./run-state.tsx";
 import styles from "./share.module.css";
-import { putState } from "./sharing-requests.ts";
+import { type Choose, useChoice } from "./use-choice.ts";
 
 export interface WhoMayReadProps {
   storyId: string;
-  state: ShareState;
+  sharing: StorySharing;
   /** The owner's name; null if the person is the owner, who may choose. */
   owner: string | null;
 }
 
-const ICONS = { private: <Lock aria-hidden="true" />, link: <Link2 aria-hidden="true" /> };
+const STATES = ["private", "link", "square"] as const satisfies readonly ShareState[];
+const ICONS = {
+  private: <Lock aria-hidden="true" />,
+  link: <Link2 aria-hidden="true" />,
+  square: <Compass aria-hidden="true" />,
+};
+const LABELS = { private: "make_private", link: "share", square: "put_on_square" } as const;
+const BUSY_LABELS = { private: "making_private", link: "sharing_now", square: "listing_now" } as const;
 
-const OTHER = { private: "link", link: "private" } as const;
-
-export function WhoMayRead({ storyId, state, owner }: WhoMayReadProps) {
+export function WhoMayRead({ storyId, sharing, owner }: WhoMayReadProps) {
   const { t } = useTranslation("sharing");
   const heading = useId();
-  const choose = useChoice(storyId);
-  const { choosing, choiceFailure } = useSnapshot(publishingOf(storyId));
-  const wanted = choosing ?? OTHER[state];
-  const label =
-    wanted === "link" ? t(choosing ? "sharing_now" : "share") : t(choosing ? "making_private" : "make_private");
-
+  const { state } = sharing;
+  const choose = useChoice(storyId, sharing);
+  const { choiceFailure, tagged } = useSnapshot(publishingOf(storyId));
   return (
     <section className={styles.section} aria-labelledby={heading}>
       <h3 id={heading} className={styles.heading}>
         {t("who")}
       </h3>
-      <div className={styles.choice} data-state={state}>
-        {ICONS[state]}
+      <div>
         {/* Announced once the server has confirmed a choice. */}
-        <span className={styles.choiceText} role="status">
-          <span className={styles.choiceName}>{t(`state_${state}`)}</span>
-          <span className={styles.note}>{t(`state_${state}_hint`)}</span>
+        <span role="status">
+          <VisuallyHidden>{t(`state_${state}`)}</VisuallyHidden>
         </span>
-        {/* A button for each choice: a radio group would open the story to readers with an arrow key. */}
-        {owner === null && (
-          <Button busy={choosing !== null} icon={ICONS[wanted]} onClick={() => choose(wanted)}>
-            {label}
-          </Button>
-        )}
+        <ul className={styles.choices}>
+          {STATES.filter((one) => owner === null || one === state).map((one) => (
+            <li key={one} className={styles.choice} aria-current={one === state || undefined}>
+              {ICONS[one]}
+              <span className={styles.choiceText}>
+                <span className={styles.choiceName}>{t(`state_${one}`)}</span>
+                <span className={styles.note}>{t(`state_${one}_hint`)}</span>
+              </span>
+              {owner === null && <ChoiceButton storyId={storyId} state={state} one={one} choose={choose} />}
+            </li>
+          ))}
+        </ul>
       </div>
+      {owner === null && state !== "private" && <Adults storyId={storyId} sharing={sharing} choose={choose} />}
+      {owner !== null && sharing.nsfw && <p className={styles.note}>{t("adults")}</p>}
       {owner !== null && <p className={styles.note}>{t("owner_decides", { name: owner })}</p>}
+      {tagged && <FailureNotice error={tagged} />}
       {choiceFailure && <FailureWithRetry failure={choiceFailure} />}
     </section>
   );
 }
 
-/** Gives the story a state, says when the server has made it private, and offers to undo that. */
-function useChoice(storyId: string): (wanted: ShareState) => void {
-  const { t } = useTranslation(["sharing", "common"]);
-  const client = useQueryClient();
-  const errorText = useErrorText();
-  async function choose(wanted: ShareState, isUndo = false) {
-    const story = publishingOf(storyId);
-    if (story.choosing) return;
-    Object.assign(story, { choosing: wanted, choiceFailure: null });
-    try {
-      await putState(client, storyId, wanted);
-    } catch (error) {
-      noteFailure(storyId, "choiceFailure", { error, retry: () => void choose(wanted, isUndo) }, errorText);
-      return;
-    } finally {
-      story.choosing = null;
-    }
-    if (isUndo) toast(t("now_shared"));
-    if (wanted !== "private") return;
-    toast(t("now_private"), {
-      duration: UNDO_TOAST_MS,
-      action: { label: t("common:undo"), run: () => void choose("link", true) },
-    });
-  }
-  return (wanted) => void choose(wanted);
+interface ChoiceButtonProps {
+  storyId: string;
+  state: ShareState;
+  one: ShareState;
+  choose: Choose;
+}
+
+/**
+ * A button for each choice: a radio group would open the story to readers with an arrow key. It stays when it is chosen,
+ * so that the focus does.
+ */
+function ChoiceButton({ storyId, state, one, choose }: ChoiceButtonProps) {
+  const { t } = useTranslation("sharing");
+  const { choosing } = useSnapshot(publishingOf(storyId));
+  const isChosen = one === state;
+  const isBusy = choosing === one && !isChosen;
+  return (
+    <Button
+      variant={isChosen ? "ghost" : "secondary"}
+      busy={isBusy}
+      aria-disabled={isChosen || choosing !== null}
+      {...(isChosen && { icon: <Check /> })}
+      onClick={() => !isChosen && choose({ state: one })}
+    >
+      {isChosen ? t("chosen") : t(isBusy ? BUSY_LABELS[one] : LABELS[one])}
+    </Button>
+  );
+}
+
+function Adults({ storyId, sharing, choose }: { storyId: string; sharing: StorySharing; choose: Choose }) {
+  const { t } = useTranslation("sharing");
+  const { marking } = useSnapshot(publishingOf(storyId));
+  return (
+    <Checkbox
+      checked={marking ?? sharing.nsfw}
+      onCheckedChange={(nsfw) => choose({ nsfw })}
+      label={
+        <span className={styles.choiceText}>
+          <span>{t("adults")}</span>
+          <span className={styles.note}>{t("adults_hint")}</span>
+        </span>
+      }
+    />
+  );
 }

@@ -1,13 +1,14 @@
 // The stories as a virtualised grid of cards: as many columns as fit, only the visible rows rendered.
 import { BookOpen, SearchX, Users } from "lucide-react";
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Story } from "../../../contract/stories.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { Button } from "../../ui/button.tsx";
+import { CARD_GAP, CARD_HEIGHT, CardSkeletons, useCardColumns } from "../../ui/card-grid.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { Skeleton, SkeletonText } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { VirtualList } from "../../ui/virtual-list.tsx";
 import type { StoriesQuery, StoryScope } from "./stories.queries.ts";
 import { StoryCard } from "./story-card.tsx";
@@ -23,20 +24,15 @@ export interface StoryGridProps {
   start: ReactNode;
 }
 
-const CARD_HEIGHT = 176;
-const CARD_WIDTH_MIN = 330;
-const GAP = 20;
-const SKELETONS = 6;
-
 export function StoryGrid({ query, scope, search, menuOf, onClearSearch, start }: StoryGridProps) {
   const { t } = useTranslation("stories");
   const errorText = useErrorText();
   const box = useRef<HTMLDivElement>(null);
-  const columns = useColumns(box);
+  const columns = useCardColumns(box);
   const { stories } = query;
 
   const content = () => {
-    if (query.isPending) return <GridSkeleton columns={columns} />;
+    if (query.isPending) return <CardSkeletons columns={columns} />;
     if (query.isError && stories.length === 0)
       return <ErrorState body={errorText(query.error)} onRetry={() => void query.refetch()} busy={query.isFetching} />;
     if (stories.length > 0) return <Wall query={query} columns={columns} menuOf={menuOf} />;
@@ -71,7 +67,7 @@ function Wall({ query, columns, menuOf }: Pick<StoryGridProps, "query" | "menuOf
         count={stories.length}
         complete={!query.hasNextPage}
         itemHeight={CARD_HEIGHT}
-        gap={GAP}
+        gap={CARD_GAP}
         columns={columns}
         keyOf={(index) => stories[index]?._id ?? String(index)}
         onNearEnd={next}
@@ -86,43 +82,5 @@ function Wall({ query, columns, menuOf }: Pick<StoryGridProps, "query" | "menuOf
         )}
       </div>
     </>
-  );
-}
-
-/** How many cards of a readable width fit side by side. */
-function useColumns(box: React.RefObject<HTMLDivElement | null>): number {
-  const [columns, setColumns] = useState(3);
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const measure = () => setColumns(Math.max(1, Math.floor((element.clientWidth + GAP) / (CARD_WIDTH_MIN + GAP))));
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [box]);
-  return columns;
-}
-
-function GridSkeleton({ columns }: { columns: number }) {
-  const { t } = useTranslation("common");
-  return (
-    <div
-      role="status"
-      aria-label={t("loading")}
-      className={styles.row}
-      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gridAutoRows: CARD_HEIGHT }}
-    >
-      {Array.from({ length: SKELETONS }, (_, card) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the skeleton cards are identical and never move
-        <div key={card} className={styles.bone}>
-          <Skeleton height="100%" />
-          <div className={styles.bones}>
-            <Skeleton width="58%" height={18} />
-            <SkeletonText lines={3} />
-          </div>
-        </div>
-      ))}
-    </div>
   );
 }

@@ -3,7 +3,7 @@
 import { FileText } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { dialogStack } from "../../lib/dialogs.ts";
+import { shownDialogs } from "../../lib/dialogs.ts";
 import { toastError } from "../../lib/toast.ts";
 import styles from "./page-drop.module.css";
 import { isTextFile } from "./text-source.ts";
@@ -32,7 +32,7 @@ export function PageDrop({ label, onFile }: PageDropProps) {
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
-    const busy = () => dialogStack.items.some(({ open }) => open);
+    const busy = () => shownDialogs().some(({ open }) => open);
     const hover = (event: DragEvent) => {
       // An element that handled the event first (a dialog's own drop target, for example) takes precedence.
       if (event.defaultPrevented || !event.dataTransfer?.types.includes("Files")) return;

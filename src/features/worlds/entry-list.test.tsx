@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-// What can be typed into the search of a world's entries.
+// What can be typed into the search of a world's entries, and where the buttons above or in the list are.
 import { QueryClientProvider } from "@tanstack/react-query";
+import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ENTRY_SEARCH_MAX } from "../../../contract/limits.ts";
 import { find, mount, unmountAll } from "../../../tests/support/mount.ts";
@@ -9,11 +10,16 @@ import { loadTexts } from "../../i18n/lazy-texts.ts";
 import { createQueryClient } from "../../queries/query-client.ts";
 import { EntryList } from "./entry-list.tsx";
 
+const UNID = "0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c01";
+const paging = { has_prev: false, has_next: false, next: null };
+/** Answers the request for the list. */
+let answer: (total: number) => void = () => {};
+
 beforeEach(async () => {
-  vi.stubGlobal("fetch", async () => {
-    const paging = { has_prev: false, has_next: false, next: null };
-    return Response.json({ data: [], paging, total: 0 });
+  const answered = new Promise<number>((resolve) => {
+    answer = resolve;
   });
+  vi.stubGlobal("fetch", async () => Response.json({ data: [], paging, total: await answered }));
   await startI18n("en-US");
   await loadTexts("worlds");
 });
@@ -22,25 +28,44 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
+const showList = (type: "character" | "normal", expected: number) =>
+  mount(
+    <QueryClientProvider client={createQueryClient()}>
+      <EntryList
+        {...{ unid: UNID, type, expected, search: "", order: "name", current: null }}
+        actions={<button type="button">{"In the bar"}</button>}
+        start={<button type="button">{"In the empty list"}</button>}
+        onSearch={() => {}}
+        onOrder={() => {}}
+        onLook={() => {}}
+        onEdit={() => {}}
+      />
+    </QueryClientProvider>,
+  );
+const buttons = () =>
+  [...document.querySelectorAll("button")].filter(({ textContent }) => textContent.startsWith("In the "));
+const named = () => buttons().map(({ textContent }) => textContent);
+
 it.each([
   ["character", "Search characters"],
   ["normal", "Search nouns"],
 ] as const)(
   "the search of a %s has the server's limit, which is longer than a name's for pinyin",
   async (type, label) => {
-    await mount(
-      <QueryClientProvider client={createQueryClient()}>
-        <EntryList
-          {...{ type, search: "", order: "name", current: null, actions: null, start: null }}
-          unid="0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c01"
-          onSearch={() => {}}
-          onOrder={() => {}}
-          onLook={() => {}}
-          onEdit={() => {}}
-        />
-      </QueryClientProvider>,
-    );
+    await showList(type, 0);
     const field = document.getElementById(find("label", label).getAttribute("for") ?? "") as HTMLInputElement;
     expect(field.maxLength).toBe(ENTRY_SEARCH_MAX);
   },
 );
+
+it("in a list expected to be empty, buttons appear once, where they stay", async () => {
+  await showList("character", 0);
+  expect(named()).toEqual([]);
+  await act(async () => answer(0));
+  await vi.waitFor(() => expect(named()).toEqual(["In the empty list"]));
+});
+
+it("in a list expected to have entries, the buttons are in the bar from the start, not in the list", async () => {
+  await showList("character", 3);
+  expect(named()).toEqual(["In the bar"]);
+});

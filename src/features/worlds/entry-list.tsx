@@ -30,6 +30,8 @@ import { ENTRY_ORDERS, type EntryOrder, useEntries } from "./worlds.queries.ts";
 export interface EntryListProps {
   unid: string;
   type: EntryType;
+  /** How many there are as far as is known before the list is loaded. */
+  expected: number;
   search: string;
   onSearch: (search: string) => void;
   order: EntryOrder;
@@ -79,7 +81,9 @@ export function EntryList(props: EntryListProps) {
     remove.mutate(ids);
   };
 
-  const isEmpty = !list.isPending && !list.error && list.total === 0 && settled === "";
+  // While it is loading, the actions are where they will be: a button that moves under the pointer loses the press.
+  const total = list.isPending ? props.expected : list.total;
+  const isEmpty = !list.error && total === 0 && settled === "";
   const content = () => {
     if (list.isPending) return <ListSkeleton height={CARD_HEIGHT[type]} />;
     if (list.error) return <ErrorState body={errorText(list.error)} onRetry={list.retry} busy={list.isFetching} />;

@@ -1,6 +1,6 @@
 // Selects several items of a long list: one by one, or a range with Shift. A button and Escape end it.
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
-import { dialogStack } from "../../lib/dialogs.ts";
+import { shownDialogs } from "../../lib/dialogs.ts";
 
 interface State {
   ids: ReadonlySet<string>;
@@ -54,7 +54,7 @@ export function useChoosing({ total, idsBetween, onFailure }: ChoosingOptions): 
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
-    if (dialogStack.items.length > 0 || document.querySelector("[role=menu], [role=listbox]")) return;
+    if (shownDialogs().length > 0 || document.querySelector("[role=menu], [role=listbox]")) return;
     leave();
   });
   const on = state !== null;

@@ -4,16 +4,16 @@ import { useTranslation } from "react-i18next";
 import styles from "./landing-picture.module.css";
 
 export function LandingPicture() {
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation("landing");
   return (
-    <div className={styles.picture} role="img" aria-label={t("landing_picture")}>
+    <div className={styles.picture} role="img" aria-label={t("picture")}>
       <div className={styles.page} aria-hidden="true">
-        <p className={styles.chapter}>{t("landing_picture_chapter")}</p>
-        <p>{t("landing_picture_text")}</p>
+        <p className={styles.chapter}>{t("picture_chapter")}</p>
+        <p>{t("picture_text")}</p>
         <p>
-          {t("landing_picture_next")}
+          {t("picture_next")}
           <span className={styles.caret}>
-            <span className={styles.writer}>{t("landing_picture_writer")}</span>
+            <span className={styles.writer}>{t("picture_writer")}</span>
           </span>
         </p>
       </div>

@@ -6,6 +6,7 @@ import type { appSettingsEndpoints } from "../../../contract/app-settings.ts";
 import type { EndpointResponse } from "../../../contract/endpoint.ts";
 import { appears, find, mount, unmountAll } from "../../../tests/support/mount.ts";
 import { startI18n } from "../../i18n/i18n.ts";
+import { loadTexts } from "../../i18n/lazy-texts.ts";
 import { closeToast, toastStore } from "../../lib/toast.ts";
 import { createQueryClient } from "../../queries/query-client.ts";
 import { LandingScreen } from "./landing.screen.tsx";
@@ -18,6 +19,7 @@ afterEach(async () => {
 
 async function open(locale: "en-US" | "zh-CN", packageUrl: string | null) {
   await startI18n(locale);
+  await loadTexts("landing");
   const settings: EndpointResponse<typeof appSettingsEndpoints.app> = {
     package_url: packageUrl,
     login_methods: {

@@ -16,13 +16,13 @@ import { LandingPicture } from "./landing-picture.tsx";
 const MESSAGE_MS = 4_000;
 
 export function LandingScreen({ onContinue }: { onContinue: () => void }) {
-  const { t } = useTranslation(["shell", "common"]);
+  const { t } = useTranslation(["landing", "common"]);
   const app = useQuery(appSettings);
   const download = app.data?.package_url;
   usePageTitle(null);
   const copyLink = async () => {
-    if (await copyText(location.origin)) toast(t("landing_copied"), { duration: MESSAGE_MS });
-    else toastError(t("landing_copy_failed"), { duration: MESSAGE_MS });
+    if (await copyText(location.origin)) toast(t("copied"), { duration: MESSAGE_MS });
+    else toastError(t("copy_failed"), { duration: MESSAGE_MS });
   };
   return (
     <main className={styles.landing}>
@@ -30,15 +30,15 @@ export function LandingScreen({ onContinue }: { onContinue: () => void }) {
       <LandingPicture />
       <div className={styles.words}>
         <p className={styles.name}>{t("common:app_name")}</p>
-        <h1 className={styles.title}>{t("landing_title")}</h1>
-        <p className={styles.description}>{t("landing_description")}</p>
+        <h1 className={styles.title}>{t("title")}</h1>
+        <p className={styles.description}>{t("description")}</p>
         <div className={styles.actions}>
           <Button variant="primary" size="lg" block icon={<ArrowRight />} onClick={onContinue}>
-            {t("landing_continue")}
+            {t("continue")}
           </Button>
           {download && (
             <Button size="lg" block icon={<Download />} onClick={() => location.assign(download)}>
-              {t("landing_download")}
+              {t("download")}
             </Button>
           )}
           <Button
@@ -49,7 +49,7 @@ export function LandingScreen({ onContinue }: { onContinue: () => void }) {
             onClick={() => void copyLink()}
             className={styles.on}
           >
-            {t("landing_copy")}
+            {t("copy")}
           </Button>
         </div>
       </div>

@@ -48,6 +48,7 @@ export function EntriesTab({ world, place, hasBeside }: EntriesTabProps) {
     <EntryList
       unid={unid}
       type={type}
+      expected={type === "character" ? world.character_count : world.entry_count - world.character_count}
       search={place.search}
       onSearch={place.setSearch}
       order={place.order}

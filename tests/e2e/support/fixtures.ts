@@ -142,6 +142,10 @@ async function newContext(browser: Browser, baseURL: string, look: Look): Promis
     ...(touch && { hasTouch: true, isMobile: true }),
     permissions: ["clipboard-read", "clipboard-write"],
   });
+  // Chromium says that requests are intercepted a moment before the renderer of a loaded page knows: a request started
+  // right after the first `page.route` could miss it. With a route of the context, requests are intercepted from the
+  // first page on, and `page.route` only adds to what is done with them. Not with a service worker, which intercepts.
+  if (!serviceWorker) await context.route("never:", () => {});
   await recordToasts(context);
   return context;
 }

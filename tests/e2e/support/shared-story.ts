@@ -1,7 +1,7 @@
 // A story that is shared by link, with published chapters.
 import type { Locale } from "../../../contract/limits.ts";
 import { sharedStoryPath } from "../../../contract/page-paths.ts";
-import { type StorySharing, sharingEndpoints } from "../../../contract/sharings.ts";
+import { type ShareState, type StorySharing, sharingEndpoints } from "../../../contract/sharings.ts";
 import type { Story } from "../../../contract/stories.ts";
 import { transferEndpoints } from "../../../contract/transfer.ts";
 import type { Person } from "./fixtures.ts";
@@ -12,7 +12,7 @@ export interface SharedStory {
   shareId: string;
   /** The address of the page that readers read it on. */
   path: string;
-  set(state: "link" | "private"): Promise<void>;
+  set(state: ShareState, nsfw?: boolean): Promise<void>;
   unpublish(...ids: string[]): Promise<void>;
 }
 
@@ -27,7 +27,8 @@ export async function sharedStory(
     { title, language, format: "md", text, chapter_level: 1 },
   );
   const at = (path: string) => path.replace(":nid", story._id);
-  const set = (state: "link" | "private") => author.ask<StorySharing>("PUT", at(sharingEndpoints.put.path), { state });
+  const set = (state: ShareState, nsfw?: boolean) =>
+    author.ask<StorySharing>("PUT", at(sharingEndpoints.put.path), { state, ...(nsfw !== undefined && { nsfw }) });
   const { share_id } = await set("link");
   await author.ask("POST", at(sharingEndpoints.publish.path), { chapter_ids: chapterIds });
   return {
@@ -35,8 +36,8 @@ export async function sharedStory(
     chapterIds,
     shareId: share_id as string,
     path: sharedStoryPath(share_id as string),
-    async set(state) {
-      await set(state);
+    async set(state, nsfw) {
+      await set(state, nsfw);
     },
     async unpublish(...ids) {
       await author.ask("DELETE", at(sharingEndpoints.unpublish.path), { chapter_ids: ids });

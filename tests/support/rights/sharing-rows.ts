@@ -1,7 +1,7 @@
 // The rights matrix: sharing a story, and reading what is shared.
 import { newShareId } from "../../../server/modules/sharings/share-id.ts";
 import type { World } from "../world.ts";
-import { everybody, owners, type Row, readers, type Twist } from "./row.ts";
+import { everybody, members, owners, type Row, readers, type Twist } from "./row.ts";
 import { story } from "./shared-story.ts";
 
 const chapters = (...ids: string[]) => ({ chapter_ids: ids });
@@ -48,6 +48,20 @@ export const SHARING_ROWS: Record<string, Row> = {
       },
     ],
   },
+  "POST /api/v2/sharings/:share_id/chapters/:cid/finished": {
+    ask: (w) => ({ params: published(w), body: {} }),
+    expect: everybody(200),
+    twists: [
+      {
+        what: "a chapter that is not published",
+        as: "owner",
+        ask: (w) => ({ params: { ...published(w), cid: w.shared.secondCid }, body: {} }),
+        code: 40440,
+      },
+    ],
+  },
+  "GET /api/v2/square/sharings": { ask: () => ({}), expect: everybody(200) },
+  "GET /api/v2/following_shares_feed": { ask: () => ({}), expect: members },
   "GET /api/v2/sharings/:share_id/chapters/:cid": {
     ask: (w) => ({ params: published(w) }),
     expect: everybody(200),

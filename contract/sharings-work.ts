@@ -1,0 +1,15 @@
+// What the page of a published work and the lists of works have in common: its public id and its author. Apart from the
+// calls of sharings.ts, so that lists do not load those.
+import { z } from "zod";
+import { SHARE_ID_LENGTH } from "./limits.ts";
+
+/** Letters and digits that cannot be mistaken for each other (Base58): 99 random bits. */
+export const shareId = z.string().regex(new RegExp(`^[1-9A-HJ-NP-Za-km-z]{${SHARE_ID_LENGTH}}$`));
+
+/** The author of a published work, as everybody sees them. */
+export const workAuthor = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** Path of the avatar; null: one is drawn from the name. */
+  avatar: z.string().nullable(),
+});

@@ -1,0 +1,56 @@
+// The ranking of recommended works, and nothing else decides it:
+//
+//   score = ln(1 + readers) × (0.5 + finished) × (1 + ln(1 + followers) / 10) × 0.5 ^ (days / 14)
+//
+// readers: distinct accounts and visitors who opened a chapter; the author and co-authors are not counted.
+// finished: the share of opened chapters that were read to the end, 0 to 1, drawn towards a half while few were opened.
+// followers: of the author. days: since the work first came to the square.
+//
+// A work is new for 7 days, until 30 readers have come; of one author's, the first two are. In each language, and apart
+// for adults, new works have every fifth place, in an order that is drawn by lot each time, so that none waits at the end;
+// the others have the places between by their score.
+import { sql } from "drizzle-orm";
+import type { Transaction } from "../../db/client.ts";
+import { NEW_EVERY } from "./places.ts";
+import { LISTED, VISIBLE } from "./visible.ts";
+
+const HALF_LIFE_DAYS = 14;
+const NEW_DAYS = 7;
+const NEW_READERS = 30;
+/** New works of one author that have places of new works. */
+const NEW_OF_AUTHOR = 2;
+/** Opened chapters that a work is thought to have had already, half of them finished. */
+const DRAWN_BY = 8;
+/** Recommended works of each language, of new ones and of others, and as many for adults; the rest is under Latest. */
+const RANKED_MAX = 5_000;
+
+const FINISHED = sql`(coalesce(k.finished, 0) + ${DRAWN_BY / 2}::float8) / (coalesce(k.opened, 0) + ${DRAWN_BY})`;
+const DAYS = sql`greatest(extract(epoch from now() - s.listed_at), 0)::float8 / 86400`;
+const SCORE = sql`ln(1 + coalesce(k.readers, 0)) * (0.5 + ${FINISHED})
+  * (1 + ln(1 + coalesce(f.followers, 0)) / 10) * power(0.5, least(${DAYS} / ${HALF_LIFE_DAYS}, 1000))`;
+
+/** Makes all places anew. Readers see the old ones until the transaction is over. */
+export async function rankSquare(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('square ranking'))`);
+  await tx.execute(sql`delete from square_places`);
+  await tx.execute(sql`
+    with scored as (
+      select s.id, s.owner_id, s.listed_at, s.language, s.nsfw, ${SCORE} as score,
+        ${DAYS} < ${NEW_DAYS} and coalesce(k.readers, 0) < ${NEW_READERS} as is_young
+      from shares s ${VISIBLE} left join share_counts k on k.share_id = s.id
+      left join follow_counts f on f.user_id = s.owner_id
+      where ${LISTED}),
+    sorted as (
+      select *, is_young and row_number() over (
+        partition by owner_id, is_young order by listed_at, id) <= ${NEW_OF_AUTHOR} as is_new from scored),
+    ordered as (
+      select id, language, is_new, (row_number() over (
+        partition by language, nsfw, is_new order by case when is_new then random() else -score end, id))::int as n
+      from sorted)
+    insert into square_places (share_id, language, place)
+    select id, language, case when is_new then n * ${NEW_EVERY} else n + (n - 1) / ${NEW_EVERY - 1} end
+    from ordered where n <= ${RANKED_MAX}
+    on conflict (share_id) do update set place = excluded.place, language = excluded.language`);
+  // All rows are new: without it lists would be planned for what the table held before.
+  await tx.execute(sql`analyze square_places`);
+}

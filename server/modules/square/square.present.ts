@@ -1,0 +1,22 @@
+// A work in a list as the API returns it.
+import type { ShareCard } from "../../../contract/square.ts";
+import { cutToLength } from "../../../contract/text-length.ts";
+import { EXCERPT_LENGTH } from "../../../extensions/measure.ts";
+import type { CardRow } from "./square.repo.ts";
+
+export function presentCard(row: CardRow): ShareCard {
+  const { share_id, title, language, nsfw, chapter_count, word_count, views, listed_at } = row;
+  return {
+    share_id,
+    kind: "story",
+    title,
+    language,
+    excerpt: cutToLength(row.excerpt.replace(/\s+/gu, " ").trim(), EXCERPT_LENGTH),
+    nsfw,
+    author: { _id: row.author_id, name: row.author_name, avatar: row.author_avatar },
+    chapter_count,
+    word_count,
+    views,
+    listed_at,
+  };
+}

@@ -1,0 +1,77 @@
+// What a list of the square shows without works: why there are none, and the next step.
+import { Languages, PenLine, Users } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { SQUARE_PATH, STORIES_PATH } from "../../../contract/page-paths.ts";
+import { requireLogin } from "../../session/require-login.ts";
+import { Button } from "../../ui/button.tsx";
+import { Cover } from "../../ui/cover.tsx";
+import { PRODUCT_COVER_COLOURS } from "../../ui/drawn-colours.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import styles from "./empty-list.module.css";
+
+/** Nothing is published; nothing in this language; nothing of the people one follows; a visitor follows nobody. */
+export type WhyEmpty = "nothing" | "language" | "followed" | "visitor";
+
+export function EmptyList({ why, onAllLanguages }: { why: WhyEmpty; onAllLanguages: () => void }) {
+  const { t } = useTranslation(["square", "shell"]);
+  switch (why) {
+    case "nothing":
+      return <NothingPublished />;
+    case "language":
+      return (
+        <EmptyState
+          art={<Languages />}
+          title={t("none_in_language")}
+          body={t("none_in_language_body")}
+          action={<Button onClick={onAllLanguages}>{t("show_all_languages")}</Button>}
+        />
+      );
+    case "followed":
+      return (
+        <EmptyState
+          art={<Users />}
+          title={t("none_followed")}
+          body={t("none_followed_body")}
+          action={<LinkButton to={SQUARE_PATH}>{t("to_recommended")}</LinkButton>}
+        />
+      );
+    case "visitor":
+      return (
+        <EmptyState
+          art={<Users />}
+          title={t("following_visitor")}
+          body={t("following_visitor_body")}
+          action={<Button onClick={() => void requireLogin()}>{t("shell:log_in")}</Button>}
+        />
+      );
+  }
+}
+
+/** What the product is for, and the way to a story of one's own. */
+function NothingPublished() {
+  const { t } = useTranslation("square");
+  return (
+    <Cover title="" colours={PRODUCT_COVER_COLOURS.shore} className={styles.room}>
+      <div className={styles.words}>
+        <h2 className={styles.heading}>{t("empty_title")}</h2>
+        <p className={styles.body}>{t("empty_body")}</p>
+        <LinkButton
+          to={STORIES_PATH}
+          state={{ create: true }}
+          variant="primary"
+          size="lg"
+          icon={<PenLine />}
+          className={styles.start}
+        >
+          {t("start_story")}
+        </LinkButton>
+      </div>
+      <div className={styles.shelf} aria-hidden="true">
+        {["Letters to a Small God", "Brine and Vellum", "夜航者"].map((title) => (
+          <Cover key={title} title={title} className={styles.book} />
+        ))}
+      </div>
+    </Cover>
+  );
+}

@@ -1,0 +1,58 @@
+// robots.txt and the sitemap: works on the square that everybody may see, by their addresses.
+import { expect, it } from "vitest";
+import { newShareId } from "../../server/modules/sharings/share-id.ts";
+import { testApp } from "../support/app.ts";
+import { signUp } from "../support/people.ts";
+
+const URL = "https://stories.example";
+const app = await testApp({ role: "web", publicUrl: URL });
+const unnamed = await testApp({ role: "web", publicUrl: null });
+const { pool } = app.database;
+
+const text = async (path: string, from = app) => {
+  const { status, body, headers } = await from.request("GET", path);
+  return { status, body: String(body), type: headers.get("content-type") };
+};
+
+/** Works of one author, each with a published chapter. */
+async function works(uid: string, ids: readonly string[], columns: string, values: string) {
+  for (const id of ids)
+    await pool.query(
+      `with story as (insert into stories (owner_id, title, language) values ($1, 'A & B', 'en-US') returning id),
+        chapter as (insert into chapters (story_id, position) select id, 'a0' from story returning id),
+        share as (insert into shares (id, owner_id, story_id, ${columns}) select $2, $1, id, ${values} from story returning id)
+       insert into published_chapters (chapter_id, share_id, name, blocks, text, word_count, character_count, synced_at)
+       select chapter.id, share.id, '', '[]', '', 0, 0, '2026-11-28T12:00:00Z' from chapter, share`,
+      [uid, id],
+    );
+}
+
+it("lists the works on the square, and none for adults, by link or private", async () => {
+  const author = await signUp(app, "author");
+  const [listed, adult, linked] = [newShareId(), newShareId(), newShareId()];
+  await works(author.uid, [listed], "state, listed_at", "'square', now()");
+  await works(author.uid, [adult], "state, listed_at, nsfw", "'square', now(), true");
+  await works(author.uid, [linked], "state, listed_at", "'link', now()");
+  const index = await text("/sitemap.xml");
+  expect(index.type).toBe("application/xml; charset=utf-8");
+  expect(index.body).toContain(`<sitemap><loc>${URL}/sitemap/1.xml</loc></sitemap>`);
+  expect(index.body).not.toContain(listed);
+  const page = await text("/sitemap/1.xml");
+  expect(page.body.match(/<url>.*<\/url>/g)).toEqual([
+    `<url><loc>${URL}/story/${listed}</loc><lastmod>2026-11-28T12:00:00.000Z</lastmod></url>`,
+  ]);
+  await pool.query("update users set shut = true where id = $1", [author.uid]);
+  expect((await text("/sitemap/1.xml")).body).not.toContain("<url>");
+});
+
+it("names the sitemap in robots.txt where the server knows its own address", async () => {
+  expect((await text("/robots.txt")).body).toMatch(
+    /^User-agent: \*\n(Disallow: \/.*\n)+Sitemap: https:\/\/stories\.example\/sitemap\.xml\n$/,
+  );
+  expect((await text("/robots.txt", unnamed)).body).not.toContain("Sitemap");
+  expect((await text("/sitemap.xml", unnamed)).status).toBe(404);
+});
+
+it("has no page behind the last, and none for what is no number", async () => {
+  for (const page of ["2", "0", "x", "1111111"]) expect((await text(`/sitemap/${page}.xml`)).status).toBe(404);
+});
