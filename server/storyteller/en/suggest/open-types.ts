@@ -27,13 +27,13 @@ const ASKS_AFTER =
 const ASKS_SHORT = /^(?:what|which|whose) \p{L}+\?$/iu;
 
 const VERBS =
-  "ask|be|beware|bring|burn|bury|burst|call|carry|catch|check|choose|climb|close|come|count|cover|cut|destroy|dig|don't|do not|draw|drop|fetch|find|finish|follow|forget|get|give|go|hand|have (?:a|another)|hide|hold|ignore|keep|leave|let|lie|listen|list|lock|look|make|meet|move|open|pay|play|promise|put|read|remember|ring|run|save|say|sell|send|show|sign|sing|stand|start|stay|stop|swear|take|talk|tell|throw|tie|touch|trust|try|turn|use|wait|wake|walk|watch|write";
+  "ask|be|beware|bring|burn|bury|burst|call|carry|catch|check|choose|climb|close|come|count|cover|cut|destroy|dig|don't|do not|draw|drink|drop|eat|fetch|find|finish|follow|forget|get|give|go|hand|have (?:a|another)|hide|hold|ignore|keep|leave|let|lie|listen|list|lock|look|make|meet|move|open|pay|play|promise|put|read|remember|ring|run|save|say|sell|send|show|sign|sing|stand|start|stay|stop|swear|take|talk|tell|throw|tie|touch|trust|try|turn|use|wait|wake|walk|watch|write";
 const ORDERS = re(`${BEGINS}(?:[a-z]+, )?(?:${VERBS})(?= |[,.]? ?[a-z]*\\.)`);
 const ADVISES = re(
   `${BEGINS}(?:you'd better|you had better|you must(?! (?:be|have|know|think|excuse|forgive|understand|admit)\\b)|you mustn't|you're (?:not )?to|you are (?:not )?to)\\b`,
 );
 /** An order that tells its reason. */
-const REASON = /\b(?:till|until|because|so that|in case)\b/i;
+const REASON = /\b(?:till|until|because|so that|in case)\b|, (?:you|it|he|she|they)(?:'re|'s| (?:are|is)) /i;
 /** Words that begin like an order and are none. */
 const NO_ORDER =
   /^(?:come on|go on|look|listen|wait|say|let me see|let's see|never mind|don't worry|don't know|take care|take your time|keep the change|call me|forget it|try (?:it|one|some|this)|find \w+ing|stop (?:it|that))\b(?:[.,!]|$)?|\bI (?:say|mean)\b/i;
@@ -51,6 +51,13 @@ const SMALL_IN_FEW =
   /\b(?:sorry|tea|coffee|rice|soup|salt|sugar|jam|stew|raining|snowing|weather|dollars?|pounds?|pence|cents|bits|bucks|ok|okay)\b/i;
 const MERRY =
   /\b(?:laugh|joke|grin|giggl|chuckl|pray|recit|teas(?:ed|ing)|(?:sang|sings?|singing|read aloud|reads|read out)\b)/i;
+/** Says in a few words how something is, or what one thinks of it: little can follow from it. */
+const STATES =
+  /^(?:(?:and|but|well|oh|no|yes)[,.]? )*(?:(?:it|that|he|she)(?:'s| is)|(?:they|we|you)(?:'re| are)|this is|I (?:think|guess|suppose)|just|so|only)\b/i;
+const STATES_MAX = 9;
+/** What weighs in a few words too. */
+const WEIGHS =
+  /\b(?:not|no(?:body|thing|where|t)?|none|never|\p{L}+n't|dead|gone|lost|lie|lies|lying|secret|told|knows?|knew)\b/iu;
 /** After these the talk before is over. */
 const LATER =
   /^(?:(?:the )?next (?:day|morning|week|time)|that (?:night|evening|afternoon)|(?:in|by) the (?:morning|evening|afternoon|end)|later|after(?:wards| (?:that|supper|school|lunch|dinner))|(?:supper|dinner|lunch|breakfast) was|an hour|a (?:week|day|month|year)|two|three|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d|(?:mon|tues?|weds?|thurs?|fri|sat|sun)$|when (?:I|he|she|they|we|you))\b/i;
@@ -74,7 +81,7 @@ const ALONE_MIN = 5;
 const CURT_MIN = 2;
 const FEW = 8;
 /** Words of a sentence that only calls somebody. */
-const ADDRESS_MAX = 2;
+const ADDRESS_MAX = 1;
 const WORD = /[\p{L}'\d]+/gu;
 /** How many words of an answer are new. */
 const NEW_MIN = 3;
@@ -109,6 +116,7 @@ export function openTypeOf(turn: Turn): OpenType | null {
 function statementOf({ sentences, heard, after }: Turn, said: string, last: string): OpenType | null {
   const words = wordsOf(said);
   const answers = heard.endsWith("?") && !ASKS_BACK.test(heard);
+  if (words <= STATES_MAX && STATES.test(said) && !WEIGHS.test(said)) return null;
   if (words < leastOf(heard, answers) || after.length > mostAfter(words, after)) return null;
   if (sentences.some((sentence) => INTENDS.test(sentence))) {
     const intends = INTENDS.test(last) && !NO_INTENT.test(last) && wordsOf(last) >= WORDS_MIN;

@@ -76,11 +76,12 @@ export function candidatesOf({ before, after }: Pick<SuggestRequest, "before" | 
     const asked = type === "unanswered" ? turn.hearing : turn.lines;
     const isTyped = isAdded(...boundsOf(asked), type);
     const part = lastPartOf(turn);
-    const isLong = part.sentences.join(" ").split(/\s+/u).length >= PART_MIN;
+    // Of a reply to a question, the first part is the answer.
+    const isPart = !turn.heard.endsWith("?") && part.sentences.join(" ").split(/\s+/u).length >= PART_MIN;
     // Somebody speaks on behind the caret.
     if (!isTyped && !/["“]/u.test(after.slice(0, AFTER)))
       isAdded(...boundsOf(turn.lines), openTypeOf(turn)) ||
-        (isLong && isAdded(...boundsOf(part.lines), openTypeOf(part)));
+        (isPart && isAdded(...boundsOf(part.lines), openTypeOf(part)));
   }
   for (const [at, line] of lines.entries()) {
     const rest = lines.slice(at + 1);

@@ -150,7 +150,9 @@ const WORDS_MIN = 4;
 const WORDS_MAX = 40;
 const CURT = 7;
 const SHOUTED = /[！!][”」』"]?$/u;
-const SHOUT_MAX = 6;
+const SHOUT_MAX = 16;
+/** 你走啊。 后面按喇叭了，你快点。 */
+const URGES = /(?:走|来|去|坐|吃|喝|进来|上车|快|快点|站住|起来)(?:吧|啊|呀|嘛|呗|啦)?[。！!…]*$/u;
 /** With more told behind it, what was said is past. */
 const SOON = 55;
 
@@ -184,7 +186,7 @@ function spokenKind({ line, behind, last, echoes, answers, completes, talks }: R
     return null;
   if (answers && !ASKED.test(said)) return words <= CURT ? "curt" : "answer";
   // A shout means what it says.
-  if (SHOUTED.test(said.trim()) && words <= SHOUT_MAX) return null;
+  if ((SHOUTED.test(said.trim()) || URGES.test(said.trim())) && words <= SHOUT_MAX) return null;
   return words > WORDS_MIN || behind.trim() === "" ? "remark" : null;
 }
 

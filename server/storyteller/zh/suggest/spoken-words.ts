@@ -53,6 +53,7 @@ export const SMALL: Words = [
 export const NO_QUESTION: Words = [
   /^(?:什么|啊|嗯|哦|是吗|真的吗?|喂|谁|怎么了|为什么|为啥|凭什么|哪里|然后呢|还有呢|后来呢|你疯了|什么鬼)[？?！!]+$/u,
   /怎么能|岂|难道|何必|算什么|什么话|^那[…，—]*我/u,
+  /[你您]们?也[^，。？]{0,2}[吃喝坐来尝][^，。？]{0,3}[？?]$/u,
   /厕所|洗手间|(?:那儿|这儿|那里|这里|身上)有没有[^？]{1,6}[？?]$/u,
 ];
 /** A question back for what is meant: 什么花？ What is said to it only completes the question before. */
