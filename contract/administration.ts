@@ -16,6 +16,8 @@ export const adminAccount = z.object({
   nickname: z.string(),
   /** Administrators cannot be locked by these calls. */
   administrator: z.boolean(),
+  /** Shown with the official badge. */
+  official: z.boolean(),
   /** Bytes stored for this person, the same number as they see in their account. */
   stored_bytes: z.number().int().nonnegative(),
   created_at: seconds,
@@ -67,6 +69,8 @@ export const AUDIT_ACTIONS = [
   "account_locked",
   "account_unlocked",
   "account_warned",
+  "account_made_official",
+  "account_official_taken",
   "picture_passed",
   "picture_refused",
   "model_connected",
@@ -189,6 +193,19 @@ export const administrationEndpoints = {
       "user_not_found",
       "parameter_invalid",
     ],
+  }),
+  /** Administrators as well, and oneself. One that is marked so already changes nothing. */
+  official: defineEndpoint({
+    method: "PUT",
+    path: "/api/v1/admin/accounts/:uid/official",
+    tag: "administration",
+    summary: "Mark an account as official, or take the mark away",
+    access: "user",
+    envelope: "plain",
+    ...who,
+    body: z.object({ official: z.boolean() }),
+    response: adminAccount,
+    errors: ["session_invalid", "account_locked", "administrators_only", "user_not_found", "parameter_invalid"],
   }),
   moderation: defineEndpoint({
     method: "GET",

@@ -73,6 +73,10 @@ export const ERRORS = {
   name_length: { number: 42206, info: true },
   description_length: { number: 42207, info: true },
   banned_word_length: { number: 42212 },
+  /** A shared world that may not be used. */
+  world_forbidden: { number: 42221 },
+  /** What is searched for is too long, or empty. */
+  search_length: { number: 42224 },
   model_unavailable: { number: 42236 },
   title_required: { number: 42241 },
   chapter_too_short: { number: 42242 },
@@ -175,6 +179,8 @@ export const ERRORS = {
   generation_interrupted: { number: 50305 },
   /** The moderation service did not respond, so the text can't be shown. */
   moderation_unreachable: { number: 50306 },
+  /** A search took longer than one may. */
+  search_timeout: { number: 50307 },
 } as const satisfies Record<string, CatalogueEntry>;
 
 /** The name of an error in the code. */

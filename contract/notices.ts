@@ -1,9 +1,11 @@
-// The notices' socket: what the server tells a person while a page is open, each notice once.
+// Notices: what the server tells a person. Each comes once over the socket, to a page that is visible, and stays in a list
+// (contract/notice-list.ts).
 import { z } from "zod";
 import { LOGIN_PROVIDERS } from "./app-settings.ts";
 import { imagePurpose } from "./images.ts";
-import { NOTICES_PER_BATCH } from "./limits.ts";
+import { LOCALES, NOTICES_PER_BATCH } from "./limits.ts";
 import { device } from "./sessions.ts";
+import { shareId, workAuthor } from "./sharings-work.ts";
 import { seconds } from "./text-fields.ts";
 
 /** Opened with the subprotocols `json` and the access token, in this order; the server selects `json`. */
@@ -56,8 +58,31 @@ export const noticePayloads = {
   /** An account of another provider was linked or unlinked. */
   identity_linked: z.object({ provider: z.enum(LOGIN_PROVIDERS) }),
   identity_unlinked: z.object({ provider: z.enum(LOGIN_PROVIDERS) }),
+  /**
+   * Somebody followed has published chapters on the square. As it is now: what is not public any more is in no answer.
+   */
+  chapter_published: z.object({
+    author: workAuthor,
+    share_id: shareId,
+    title: z.string(),
+    language: z.enum(LOCALES),
+    nsfw: z.boolean(),
+    /** The first of them. */
+    chapter: z.object({ id: z.uuid(), name: z.string() }),
+    /** How many they are. */
+    count: z.number().int().min(1),
+  }),
+  /** Somebody follows this person, told once of each. */
+  followed: z.object({ person: workAuthor }),
 } as const;
 export type NoticeKind = keyof typeof noticePayloads;
+/**
+ * Kinds that light the bell and pop up nowhere. They are kept as a reference, and what they tell is read when it is
+ * shown. A client does not acknowledge them.
+ */
+export const QUIET_KINDS = ["chapter_published", "followed"] as const satisfies readonly NoticeKind[];
+export type QuietKind = (typeof QUIET_KINDS)[number];
+export const isQuiet = (kind: NoticeKind): kind is QuietKind => QUIET_KINDS.some((quiet) => quiet === kind);
 export type NoticePayload<K extends NoticeKind> = z.infer<(typeof noticePayloads)[K]>;
 
 const envelope = { type: z.literal("notice"), id: z.uuid(), created_at: seconds };
@@ -73,11 +98,21 @@ export const notice = z.discriminatedUnion("kind", [
   z.object({ ...envelope, kind: z.literal("phone_moved"), payload: noticePayloads.phone_moved }),
   z.object({ ...envelope, kind: z.literal("identity_linked"), payload: noticePayloads.identity_linked }),
   z.object({ ...envelope, kind: z.literal("identity_unlinked"), payload: noticePayloads.identity_unlinked }),
+  z.object({ ...envelope, kind: z.literal("chapter_published"), payload: noticePayloads.chapter_published }),
+  z.object({ ...envelope, kind: z.literal("followed"), payload: noticePayloads.followed }),
 ]);
 export type Notice = z.infer<typeof notice>;
 
-/** Messages of the server. A heartbeat comes every 25 seconds: after two missing ones the connection is dead. */
-export const noticesServerMessage = z.union([notice, z.object({ type: z.literal("beat") })]);
+/**
+ * Messages of the server. A heartbeat comes every 25 seconds: after two missing ones the connection is dead. `unread`
+ * comes to every page, hidden ones too: when it connects, and when the number may have changed; UNREAD_MAX stands for
+ * that many and more.
+ */
+export const noticesServerMessage = z.union([
+  notice,
+  z.object({ type: z.literal("beat") }),
+  z.object({ type: z.literal("unread"), count: z.number().int() }),
+]);
 
 /**
  * Messages of a client. `ack`: these notices were shown. `looking`: whether the page is visible; a hidden page is sent

@@ -1,12 +1,19 @@
 // Addresses of pages (product.md 2, "Routes"): links to them take them from here.
+import type { ShareKind } from "./sharings-work.ts";
 
 export const SQUARE_PATH = "/dashboard/square";
+/** New chapters of the people one follows. */
+export const FEED_PATH = "/dashboard/feed";
+/** One's notices, and what is running. */
+export const ACTIVE_PATH = "/active";
 /** An author's stories; an address of the API or of a page says "novel" for a story. */
 export const STORIES_PATH = "/dashboard/novels";
 export const WORLDS_PATH = "/dashboard/worlds";
 export const RECYCLE_PATH = "/dashboard/recycle";
 /** Worlds that can be restored. */
 export const DELETED_WORLDS_PATH = `${RECYCLE_PATH}?tab=worlds`;
+/** What a person has read. */
+export const HISTORY_PATH = "/history";
 export const POWER_PATH = "/dashboard/power";
 export const EDITOR_PATH = "/editor";
 /** Opens an invitation, with its token as the last part. */
@@ -16,13 +23,31 @@ export const ADMIN_PICTURES_PATH = "/admin/pictures";
 export const ADMIN_MODELS_PATH = "/admin/models";
 export const ADMIN_AUDIT_PATH = "/admin/audit";
 
+export const SEARCH_PATH = "/search";
+/** The page of everything that was found. */
+export const searchPath = (keyword: string): string => `${SEARCH_PATH}?q=${encodeURIComponent(keyword)}`;
+
 /** The page of a story with its chapters. */
 export const storyPath = (storyId: string): string => `${STORIES_PATH}/${storyId}`;
 
 /** The page on which readers read a shared story. */
 export const sharedStoryPath = (shareId: string): string => `/story/${shareId}`;
 
-/** The element of that page with the story's opening text: what draws the page in its place removes it. */
+/** The same, at one of its chapters. */
+export const sharedChapterPath = (shareId: string, chapterId: string): string =>
+  `${sharedStoryPath(shareId)}?c=${chapterId}`;
+
+/** The page on which readers see a shared world. */
+export const sharedWorldPath = (shareId: string): string => `/universe/${shareId}`;
+
+/** The page of a shared work of this kind. */
+export const sharedPath = (kind: ShareKind, shareId: string): string =>
+  kind === "story" ? sharedStoryPath(shareId) : sharedWorldPath(shareId);
+
+/** A person's public page; it opens in a new tab from their name or avatar. */
+export const userPath = (uid: string): string => `/user/${uid}`;
+
+/** The element of a shared story's page with its opening text: what draws the page in its place removes it. */
 export const OPENING_ID = "opening";
 
 /** The page of a world, where it lists its entries. */

@@ -1,4 +1,4 @@
-// What the page of a published work and the lists of works have in common: its public id and its author. Apart from the
+// What the page of a published work and the lists of works have in common: its public id, state and author. Apart from the
 // calls of sharings.ts, so that lists do not load those.
 import { z } from "zod";
 import { SHARE_ID_LENGTH } from "./limits.ts";
@@ -12,4 +12,13 @@ export const workAuthor = z.object({
   name: z.string(),
   /** Path of the avatar; null: one is drawn from the name. */
   avatar: z.string().nullable(),
+  /** Marked as official by an administrator of this server. */
+  is_official: z.boolean(),
 });
+
+/** What is shared; calls and addresses say "universe" for a world. */
+export const shareKind = z.enum(["story", "universe"]);
+export type ShareKind = z.infer<typeof shareKind>;
+
+/** `link`: anybody who has the link reads what is published; `square`: it is listed on the square as well. */
+export const shareState = z.enum(["private", "link", "square"]);

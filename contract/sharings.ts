@@ -4,13 +4,12 @@ import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 import { LOCALES, PUBLISHED_AT_ONCE_MAX } from "./limits.ts";
 import { publishedBlock } from "./published-text.ts";
-import { shareId, workAuthor } from "./sharings-work.ts";
+import { readingPlace } from "./reading-place.ts";
+import { shareId, shareState, workAuthor } from "./sharings-work.ts";
 import { id, seconds } from "./text-fields.ts";
 
-export { shareId };
+export { shareId, shareState };
 
-/** `link`: anybody who has the link reads what is published; `square`: it is listed on the square as well. */
-export const shareState = z.enum(["private", "link", "square"]);
 export type ShareState = z.infer<typeof shareState>;
 
 /** What a story's owner and co-authors see of its share. */
@@ -62,6 +61,10 @@ export const share = z.object({
   chapters: z.array(sharedChapter),
   /** The reader's own story. */
   own_story_id: id.nullable(),
+  /** Where the reader's account is in it; null also for a visitor. */
+  place: readingPlace.nullable().default(null),
+  /** Whether the reader's account keeps a history of what is read; true also for a visitor. */
+  is_history_kept: z.boolean().default(true),
 });
 export type Share = z.infer<typeof share>;
 

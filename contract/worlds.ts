@@ -14,6 +14,7 @@ import {
   WORLDS_PER_USER_MAX,
 } from "./limits.ts";
 import { paging } from "./paging.ts";
+import { shareId } from "./sharings-work.ts";
 import { block, id, line, newId, requiredLine, requiredName, seconds, seenLine } from "./text-fields.ts";
 
 export const world = z.object({
@@ -125,15 +126,22 @@ export const worldEndpoints = {
     summary: "Create a world",
     access: "user",
     envelope: "plain",
-    body: z.object({
-      /** Chosen by the client, so that a repeated request creates no second world. */
-      id: newId.optional(),
-      title: worldTitle,
-      background: worldBackground.default(""),
-      forbidden_words: z.array(bannedWord).default([]),
-      cover: picture,
-      lang,
-    }),
+    body: z
+      .object({
+        /** Chosen by the client, so that a repeated request creates no second world. */
+        id: newId.optional(),
+        /** Makes a copy of this shared world; of the other fields only `id` counts then. */
+        share_id: shareId.optional(),
+        title: worldTitle.optional(),
+        background: worldBackground.default(""),
+        forbidden_words: z.array(bannedWord).default([]),
+        cover: picture,
+        lang,
+      })
+      .refine((body) => body.share_id !== undefined || body.title !== undefined, {
+        path: ["title"],
+        message: "missing",
+      }),
     response: world,
     errors: [
       "session_invalid",
@@ -147,7 +155,15 @@ export const worldEndpoints = {
       "title_required",
       "name_illegible",
       "worlds_max",
+      "share_not_found",
+      "share_private",
+      "share_deleted",
+      /** The text of the shared world is refused. */
+      "world_forbidden",
+      "storage_full",
+      "store_unavailable",
       "moderation_unreachable",
+      "too_many_requests",
     ],
     fieldErrors: WORLD_ERRORS,
   }),

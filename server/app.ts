@@ -11,6 +11,7 @@ import { accountDeletionRoutes } from "./modules/accounts/deletion.routes.ts";
 import { sessionRoutes } from "./modules/accounts/own-sessions.routes.ts";
 import { passwordChangeRoutes } from "./modules/accounts/password-change.routes.ts";
 import { profileRoutes } from "./modules/accounts/profile.routes.ts";
+import { activityRoutes } from "./modules/activities/activities.routes.ts";
 import { administrationRoutes } from "./modules/administration/administration.routes.ts";
 import { heldImageRoutes } from "./modules/administration/held-images.routes.ts";
 import { agreementRoutes } from "./modules/agreements/agreements.routes.ts";
@@ -25,7 +26,13 @@ import { imageRoutes } from "./modules/images/images.routes.ts";
 import { loginEventRoutes } from "./modules/login-events/login-events.routes.ts";
 import { modelRoutes } from "./modules/models/models.routes.ts";
 import { createNoticeSockets } from "./modules/notices/notice-sockets.ts";
+import { noticeRoutes } from "./modules/notices/notices.routes.ts";
+import { peopleRoutes } from "./modules/people/people.routes.ts";
+import { userPageRoutes } from "./modules/people/user-page.routes.ts";
 import { powerRoutes } from "./modules/power/power.routes.ts";
+import { readingHistoryRoutes } from "./modules/reading-history/reading-history.routes.ts";
+import { searchRoutes } from "./modules/search/search.routes.ts";
+import { sharedWorldRoutes } from "./modules/shared-worlds/shared-worlds.routes.ts";
 import { sharePageRoutes } from "./modules/sharings/share-page.routes.ts";
 import { sharingRoutes } from "./modules/sharings/sharings.routes.ts";
 import { sitemapRoutes } from "./modules/square/sitemap.routes.ts";
@@ -115,14 +122,20 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
   versionRoutes(app, services.versions);
   collaboratorRoutes(app, services.collaborators);
   transferRoutes(app, services.transfer);
-  worldRoutes(app, services.worlds);
+  worldRoutes(app, services.worlds, services.sharedWorlds);
   worldFileRoutes(app, services.worldFiles);
   storyNotesRoutes(app, services.storyNotes);
   chapterNoteRoutes(app, services.chapterNotes);
   sharingRoutes(app, services.sharings);
+  sharedWorldRoutes(app, services.sharedWorlds);
   squareRoutes(app, services.square);
+  searchRoutes(app, services.search);
   sitemapRoutes(app, services.square, config.publicUrl);
   followRoutes(app, services.follows);
+  readingHistoryRoutes(app, services.readingHistory);
+  peopleRoutes(app, services.people);
+  noticeRoutes(app, services.notices);
+  activityRoutes(app, services.activities);
   storyWorldRoutes(app, services.storyWorld);
   modelRoutes(app, services.modelSettings);
   powerRoutes(app, services.power);
@@ -137,6 +150,7 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
   const noticeSockets = createNoticeSockets({
     db: database.db,
     authenticate: services.sessions.authenticate,
+    wake: services.notices.wake,
     log: log.child({ part: "notices" }),
   });
   const upgrades = createUpgrades(app.server, guard, clientAddress(config.trustProxy));
@@ -156,7 +170,9 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
     operator: config.operator,
     services: () => outsideServices(config, services.models),
   });
-  await sharePageRoutes(app, services.sharings, { distDir: join(ROOT, "dist"), publicUrl: config.publicUrl });
+  const openings = { story: services.sharings, universe: services.sharedWorlds };
+  await sharePageRoutes(app, openings, { distDir: join(ROOT, "dist"), publicUrl: config.publicUrl });
+  await userPageRoutes(app, services.people, { distDir: join(ROOT, "dist"), publicUrl: config.publicUrl });
   await registerStaticFiles(app, { distDir: join(ROOT, "dist"), publicDir: PUBLIC });
 
   return {

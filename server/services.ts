@@ -26,6 +26,7 @@ import { createPhoneBinding } from "./modules/accounts/phone-binding.ts";
 import { createProfiles, type Profiles } from "./modules/accounts/profile.service.ts";
 import { createSessions, type Sessions } from "./modules/accounts/sessions.service.ts";
 import { createTokens } from "./modules/accounts/tokens.ts";
+import { type Activities, createActivities } from "./modules/activities/activities.service.ts";
 import { type Administration, createAdministration } from "./modules/administration/administration.service.ts";
 import { createHeldImages, type HeldImages } from "./modules/administration/held-images.service.ts";
 import { captchaJobs } from "./modules/captcha/captcha.jobs.ts";
@@ -36,7 +37,6 @@ import { codeJobs } from "./modules/codes/codes.jobs.ts";
 import { createCodes } from "./modules/codes/codes.service.ts";
 import { type Collaborators, createCollaborators } from "./modules/collaborators/collaborators.service.ts";
 import { createDemo, DEMO_EMAILS, type Demo, isDemoLogin } from "./modules/demo/demo.service.ts";
-import { createFollows, type Follows } from "./modules/follows/follows.service.ts";
 import { generationJobs } from "./modules/generations/generations.jobs.ts";
 import { createGenerations, type Generations } from "./modules/generations/generations.service.ts";
 import { imageJobs } from "./modules/images/images.jobs.ts";
@@ -50,10 +50,6 @@ import { createPower, type Power } from "./modules/power/power.service.ts";
 import { providerLoginJobs } from "./modules/provider-login/provider-login.jobs.ts";
 import { safetyJobs } from "./modules/safety/safety.jobs.ts";
 import { createSafety } from "./modules/safety/safety.service.ts";
-import { createReaderCounts, type ReaderCounts } from "./modules/sharings/reader-counts.ts";
-import { createSharings, type Sharings } from "./modules/sharings/sharings.service.ts";
-import { squareJobs } from "./modules/square/square.jobs.ts";
-import { createSquare, type Square } from "./modules/square/square.service.ts";
 import { createStorageUses, type StorageUses } from "./modules/storage-use/storage-use.service.ts";
 import { storyJobs } from "./modules/stories/stories.jobs.ts";
 import { createStories, type Stories } from "./modules/stories/stories.service.ts";
@@ -82,6 +78,7 @@ import { createQueue, type Queue } from "./platform/queue.ts";
 import { signingSecret } from "./platform/secret.ts";
 import { createStorage } from "./platform/storage/create-storage.ts";
 import { loadTokenCounter } from "./platform/tokens/load-token-counter.ts";
+import { createPublishedServices, type PublishedServices } from "./published-services.ts";
 
 export interface ServicesOptions {
   config: Config;
@@ -89,7 +86,7 @@ export interface ServicesOptions {
   log: Logger;
 }
 
-export interface Services {
+export interface Services extends PublishedServices {
   queue: Queue;
   /** The key access tokens are signed with. */
   secret: Uint8Array;
@@ -130,10 +127,7 @@ export interface Services {
   accountExport: AccountExport;
   storyNotes: StoryNotes & SummaryWork;
   chapterNotes: ChapterNotes;
-  sharings: Sharings;
-  readerCounts: ReaderCounts;
-  square: Square;
-  follows: Follows;
+  activities: Activities;
   storyWorld: StoryWorld;
   generations: Generations;
   images: Images;
@@ -320,12 +314,13 @@ export async function createServices({ config, database, log }: ServicesOptions)
   storyNotesJobs(queue, storyNotes);
   generationJobs(queue, generations);
   imageJobs(queue, images);
-  squareJobs(queue, db);
   collabJobs(queue, core);
-  const readerCounts = createReaderCounts({ db, log, secret });
+  const { stopPublished, ...published } = createPublishedServices({
+    ...{ config, db, log, secret, queue, documents, safety, storageUses, worlds, images },
+  });
   const stop = async () => {
     await queue.stop();
-    await readerCounts.stop();
+    await stopPublished();
     await postBox?.stop();
     await generations.stop();
     await worldFiles.stop();
@@ -370,10 +365,8 @@ export async function createServices({ config, database, log }: ServicesOptions)
     accountExport,
     storyNotes,
     chapterNotes: createChapterNotes(db),
-    sharings: createSharings({ db, documents, safety, storageUses, readerCounts }),
-    readerCounts,
-    square: createSquare(db),
-    follows: createFollows(db),
+    activities: createActivities(db),
+    ...published,
     storyWorld,
     generations,
     images,

@@ -1,6 +1,7 @@
 // Exports every table: for the types of the query builder, and for generating migrations.
 export * from "./tables/accounts.ts";
 export * from "./tables/administration.ts";
+export * from "./tables/announcements.ts";
 export * from "./tables/codes.ts";
 export * from "./tables/documents.ts";
 export * from "./tables/follows.ts";
@@ -12,7 +13,10 @@ export * from "./tables/models.ts";
 export * from "./tables/notices.ts";
 export * from "./tables/power.ts";
 export * from "./tables/provider-login.ts";
+export * from "./tables/reading-history.ts";
 export * from "./tables/safety.ts";
+export * from "./tables/search.ts";
+export * from "./tables/shared-worlds.ts";
 export * from "./tables/sharings.ts";
 export * from "./tables/square.ts";
 export * from "./tables/stories.ts";

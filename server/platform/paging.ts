@@ -25,7 +25,11 @@ export function encodeCursor(parts: readonly string[]): string {
 export function decodeCursor<S extends z.ZodType>(cursor: string | undefined, schema: S): z.output<S> | null {
   if (cursor === undefined) return null;
   try {
-    return schema.parse(JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")));
+    const parts: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
+    // Nothing that the database stores has it, and asked for it, it fails.
+    if (Array.isArray(parts) && parts.some((part) => typeof part === "string" && part.includes("\0")))
+      throw new Error("U+0000 in a cursor");
+    return schema.parse(parts);
   } catch (cause) {
     throw new AppError("parameter_invalid", [{ field: "cursor", reason: "invalid" }], { cause });
   }

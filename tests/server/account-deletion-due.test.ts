@@ -97,8 +97,16 @@ describe("when it is due", () => {
     const { data } = (await app.request("POST", "/v2/user/getUid", { body: {} })).body as { data: { uid: string } };
     await owner.post("/v2/user/merge_accounts", { to_uid: owner.uid, from_uid: data.uid });
     await app.services.follows.follow(owner.uid, writer.uid);
+    await app.services.sharedWorlds.copy(owner.uid, { share_id: world.foreign.worldShareId });
     await app.services.follows.follow(writer.uid, owner.uid);
     await app.services.follows.follow(people.reader.uid, writer.uid);
+    const read = { block: 1, within: 0, percent: 10, age_ms: 0 };
+    await app.services.readingHistory.put(owner.uid, [
+      { share_id: world.foreign.shareId, chapter_id: world.foreign.cid, ...read },
+    ]);
+    await app.services.readingHistory.put(writer.uid, [
+      { share_id: world.shared.shareId, chapter_id: world.shared.cid, ...read },
+    ]);
     await pool.query("insert into risk_alerts (user_id, side) values ($1, 'input')", [owner.uid]);
     await pool.query("insert into identities (provider, subject, user_id) values ('google', 'who leaves', $1)", [
       owner.uid,

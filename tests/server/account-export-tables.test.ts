@@ -39,7 +39,10 @@ const TABLES: Readonly<Record<string, Exported | Left>> = {
   invitation_cutoffs: { in: ACCOUNT, words: '"at": 1000000003' },
   chapter_directions: { in: ACCOUNT, words: "Of table chapter_directions" },
   chapter_notes: { in: ACCOUNT, words: "Of table chapter_notes" },
+  share_references: { in: ACCOUNT, words: '"used_at": 1000000006' },
   follows: { in: ACCOUNT, words: '"since": 1000000004' },
+  reading_history: { in: ACCOUNT, words: '"read_at": 1000000006' },
+  reading_settings: { in: ACCOUNT, words: '"keeps_reading_history": true' },
   wallets: { in: ACCOUNT, words: '"lab_uses": 77' },
   power_grants: { in: ACCOUNT, words: '"granted": 4321' },
   ledger_transactions: { in: /^power\.jsonl$/, words: '"source":"pack"' },
@@ -62,11 +65,20 @@ const TABLES: Readonly<Record<string, Exported | Left>> = {
   generations: { in: /^generations\.jsonl$/, words: '"write_length":99' },
   generation_candidates: { in: /^generations\.jsonl$/, words: "Of table generation_candidates" },
 
-  shares: { left: "whether and under which link a story is shared, which its page says" },
+  shares: { left: "whether and under which link a story or world is shared, which its page says" },
+  shared_worlds: { left: "a copy of a world as it was shared, of which the author has the world itself" },
+  shared_entries: { left: "its entries" },
   published_chapters: { left: "copies of chapters as they were published, made from versions, which are there" },
+  announcements: { left: "that followers were told of new chapters, a month" },
+  announced_chapters: { left: "which chapters came to the square when: lists are ordered by it" },
+  told_follows: { left: "of whom others were told that they follow them, a month; the follows are there" },
   share_counts: { left: "sums of how often a share is read, which its page says" },
   share_readers: { left: "hashes of readers, nobody's by name" },
   chapter_readers: { left: "the same, by chapter" },
+  search_documents: { left: "made of public works, which are in the export, and anew at any time" },
+  search_words: { left: "words of public works, nobody's by name" },
+  search_tiers: { left: "what ranks the tiers of search begin at" },
+  search_changes: { left: "shares whose search documents are about to be made anew" },
   square_places: { left: "places of the ranking, made anew every ten minutes" },
   follow_counts: { left: "sums of the follows, and for a day when those were made that were taken back" },
   document_texts: { left: "made from the documents, and again when it is gone" },
@@ -95,6 +107,7 @@ const USER_COLUMNS: Readonly<Record<string, string | Left>> = {
   phone: "phone",
   nickname: "nickname",
   headimgurl: "picture",
+  is_official: "is_official",
   model_type: "model_type",
   write_length: "write_length",
   shut: "locked",
@@ -178,6 +191,12 @@ describe("every table", () => {
     await app.services.follows.follow(other.uid, owner.uid);
     await set("update follows set created_at = to_timestamp(1000000004) where follower_id = $1", owner.uid);
     await set("update follows set created_at = to_timestamp(1000000005) where follower_id = $1", other.uid);
+    await app.services.readingHistory.put(owner.uid, [
+      { share_id: world.foreign.shareId, chapter_id: world.foreign.cid, block: 2, within: 0, percent: 40, age_ms: 0 },
+    ]);
+    await set("update reading_history set read_at = to_timestamp(1000000006) where user_id = $1", owner.uid);
+    await app.services.sharedWorlds.copy(owner.uid, { share_id: world.foreign.worldShareId });
+    await set("update share_references set at = to_timestamp(1000000006) where user_id = $1", owner.uid);
     await app.services.chapterNotes.create(owner.uid, world.shared.nid, world.shared.cid, {
       id: randomUUID(),
       text: "Of table chapter_notes",
@@ -234,6 +253,16 @@ describe("every table", () => {
     // Whom the person follows, and nobody who follows them.
     expect(found.json<{ people_followed: object[] }>("account.json").people_followed).toEqual([
       { name: expect.stringMatching(/./), since: 1_000_000_004 },
+    ]);
+    // A work is named while it can be read.
+    expect(found.json<{ reading_history: object[] }>("account.json").reading_history).toEqual([
+      {
+        share_id: world.foreign.shareId,
+        title: expect.stringMatching(/./),
+        chapter_id: world.foreign.cid,
+        percent: 40,
+        read_at: 1_000_000_006,
+      },
     ]);
     // Neither who invited the person, nor the story they contribute to.
     expect(found.json<{ stories_of_others: object[] }>("account.json").stories_of_others).toEqual([

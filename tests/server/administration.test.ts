@@ -86,6 +86,37 @@ it("a warning in the administrator's own words is shown on the open page and log
   await page.close();
 });
 
+it("an account is marked as official and the mark is taken away, each logged once, an administrator's too", async () => {
+  const person = await signUp(app);
+  const mark = (as: TestPerson, uid: string, official: boolean) =>
+    as.ask("PUT", `/api/v1/admin/accounts/${uid}/official`, { official });
+  const found = async () => {
+    const { data } = await admin.get<{ data: AdminAccount[] }>(`/api/v1/admin/accounts?search=${person.email}`);
+    return data[0]?.official;
+  };
+  expect(await found()).toBe(false);
+  for (const official of [true, false]) {
+    const before = (await log()).length;
+    for (let time = 0; time < 2; time++)
+      expect((await mark(admin, person.uid, official)).body).toMatchObject({ uid: person.uid, official });
+    expect(await found()).toBe(official);
+    expect(await log()).toHaveLength(before + 1);
+    expect((await log())[0]).toMatchObject({
+      action: official ? "account_made_official" : "account_official_taken",
+      actor: { uid: admin.uid },
+      subject: { uid: person.uid },
+    });
+  }
+  for (const { uid } of [admin, second]) {
+    expect((await mark(admin, uid, true)).body).toMatchObject({ uid, official: true, administrator: true });
+    await mark(admin, uid, false);
+  }
+  const before = (await log()).length;
+  expect(codeOf(await mark(person, person.uid, true))).toBe(40305);
+  expect(codeOf(await mark(admin, "01920000-0000-7000-8000-000000000000", true))).toBe(40407);
+  expect(await log()).toHaveLength(before);
+});
+
 it("a lock ends by itself at its time", async () => {
   const person = await signUp(app);
   await lock(admin, person.uid, { until: inAnHour() });

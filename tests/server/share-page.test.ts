@@ -30,7 +30,11 @@ beforeAll(async () => {
   for (let each = 0; each < 2; each++) {
     const server = Fastify() as unknown as FastifyInstance;
     server.setErrorHandler(handleError);
-    await sharePageRoutes(server, app.services.sharings, { distDir, publicUrl: "https://example.com" });
+    await sharePageRoutes(
+      server,
+      { story: app.services.sharings, universe: app.services.sharedWorlds },
+      { distDir, publicUrl: "https://example.com" },
+    );
     servers.push(server);
   }
 });
@@ -138,7 +142,7 @@ it("is closed for everybody who asks after it was closed, also while an earlier 
     await goOn.promise;
     return answer;
   });
-  const pageNow = createSharePages({ sharings: { opening }, template: TEMPLATE, urlOf: () => null });
+  const pageNow = createSharePages({ openings: { opening }, template: TEMPLATE, urlOf: () => null });
   const early = pageNow(id);
   await wasRead.promise;
   await share("private");
@@ -173,6 +177,7 @@ it("is compressed as the reader's browser asks for, and tells caches not to keep
 
 it("keeps so many bytes only, drops what was used longest ago, and reads no text of what it keeps", async () => {
   const opening = {
+    kind: "story",
     title: "T",
     language: "en-US",
     author: "A",
@@ -181,15 +186,15 @@ it("keeps so many bytes only, drops what was used longest ago, and reads no text
     chapter: null,
   } as const;
   const known: [string, string | null][] = [];
-  const sharings = {
+  const openings = {
     opening: async (id: string, version: string | null) => {
       known.push([id, version]);
       return version === null ? { version: "1", opening } : null;
     },
   };
-  const size = (await createSharePages({ sharings, template: TEMPLATE, urlOf: () => null })("a")).html.byteLength;
+  const size = (await createSharePages({ openings, template: TEMPLATE, urlOf: () => null })("a")).html.byteLength;
   known.length = 0;
-  const pageOf = createSharePages({ sharings, template: TEMPLATE, urlOf: () => null, keptBytesMax: size * 2 });
+  const pageOf = createSharePages({ openings, template: TEMPLATE, urlOf: () => null, keptBytesMax: size * 2 });
   for (const id of ["a", "b", "a", "c", "a", "b"]) expect((await pageOf(id)).html.toString()).toContain("<h1>T</h1>");
   expect(known).toEqual([
     ["a", null],

@@ -54,7 +54,7 @@ describe("a share", () => {
       share_id,
       title: "The Salt Cartographer",
       language: "en-US",
-      author: { _id: author.uid, name: expect.any(String), avatar: null },
+      author: { _id: author.uid, name: expect.any(String), avatar: null, is_official: false },
       nsfw: false,
       is_listed: false,
       views: 0,
@@ -62,6 +62,8 @@ describe("a share", () => {
       word_count: 0,
       chapters: [],
       own_story_id: null,
+      place: null,
+      is_history_kept: true,
     });
     expect(await share("private")).toMatchObject({ share_id, state: "private" });
     expect(codeOf(await look(share_id))).toBe(40360);
@@ -87,7 +89,7 @@ describe("a share", () => {
     const { author, nid, path, add, publish, share } = await scene();
     const cid = await add("One", [paragraph(LINE)]);
     await publish(cid);
-    const { share_id } = await share("link");
+    const { share_id } = await share("square");
     await author.remove(path);
     expect(codeOf(await look(share_id))).toBe(40460);
     expect(codeOf(await read(share_id, cid))).toBe(40460);
@@ -97,6 +99,9 @@ describe("a share", () => {
     await author.remove(`/api/v2/recycle_bin/novels/${nid}`);
     expect(codeOf(await look(share_id))).toBe(40460);
     expect((await pool.query("select 1 from published_chapters where share_id = $1", [share_id])).rowCount).toBe(0);
+    // No list's index has it any more.
+    const { rows } = await pool.query("select state, listed_at from shares where id = $1", [share_id]);
+    expect(rows).toEqual([{ state: "link", listed_at: null }]);
   });
 
   it("that is private says nothing of its story, not even that it was deleted", async () => {

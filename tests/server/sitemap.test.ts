@@ -1,4 +1,4 @@
-// robots.txt and the sitemap: works on the square that everybody may see, by their addresses.
+// robots.txt and the sitemap: works on the square that everybody may see, and their authors, by their addresses.
 import { expect, it } from "vitest";
 import { newShareId } from "../../server/modules/sharings/share-id.ts";
 import { testApp } from "../support/app.ts";
@@ -6,6 +6,8 @@ import { signUp } from "../support/people.ts";
 
 const URL = "https://stories.example";
 const app = await testApp({ role: "web", publicUrl: URL });
+/** With works of its own, because a server keeps the first of each page for a while. */
+const second = await testApp({ role: "web", publicUrl: URL });
 const unnamed = await testApp({ role: "web", publicUrl: null });
 const { pool } = app.database;
 
@@ -15,7 +17,7 @@ const text = async (path: string, from = app) => {
 };
 
 /** Works of one author, each with a published chapter. */
-async function works(uid: string, ids: readonly string[], columns: string, values: string) {
+async function works(uid: string, ids: readonly string[], columns: string, values: string, { pool } = app.database) {
   for (const id of ids)
     await pool.query(
       `with story as (insert into stories (owner_id, title, language) values ($1, 'A & B', 'en-US') returning id),
@@ -45,6 +47,21 @@ it("lists the works on the square, and none for adults, by link or private", asy
   expect((await text("/sitemap/1.xml")).body).not.toContain("<url>");
 });
 
+it("lists the authors of works that everybody may see, and nobody else", async () => {
+  const { database } = second;
+  const [author, adults, linking] = [await signUp(second), await signUp(second), await signUp(second)];
+  await works(author.uid, [newShareId(), newShareId()], "state, listed_at", "'square', now()", database);
+  await works(adults.uid, [newShareId()], "state, listed_at, nsfw", "'square', now(), true", database);
+  await works(linking.uid, [newShareId()], "state, listed_at", "'link', now()", database);
+  expect((await text("/sitemap.xml", second)).body).toContain(
+    `<sitemap><loc>${URL}/sitemap/people/1.xml</loc></sitemap>`,
+  );
+  const addresses = async () => (await text("/sitemap/people/1.xml", second)).body.match(/<url>.*<\/url>/g);
+  expect(await addresses()).toEqual([`<url><loc>${URL}/user/${author.uid}</loc></url>`]);
+  await database.pool.query("update users set shut = true where id = $1", [author.uid]);
+  expect(await addresses()).toBeNull();
+});
+
 it("names the sitemap in robots.txt where the server knows its own address", async () => {
   expect((await text("/robots.txt")).body).toMatch(
     /^User-agent: \*\n(Disallow: \/.*\n)+Sitemap: https:\/\/stories\.example\/sitemap\.xml\n$/,
@@ -54,5 +71,6 @@ it("names the sitemap in robots.txt where the server knows its own address", asy
 });
 
 it("has no page behind the last, and none for what is no number", async () => {
-  for (const page of ["2", "0", "x", "1111111"]) expect((await text(`/sitemap/${page}.xml`)).status).toBe(404);
+  for (const folder of ["/sitemap", "/sitemap/people"])
+    for (const page of ["2", "0", "x", "1111111"]) expect((await text(`${folder}/${page}.xml`)).status).toBe(404);
 });

@@ -52,11 +52,16 @@ export function enter(field: HTMLInputElement | HTMLTextAreaElement, value: stri
 }
 
 /** Waits for an element that appears without an event of the test: after lazy loading, or after a redirect. */
-export async function appears(selector: string, name?: string): Promise<HTMLElement> {
+export function appears(selector: string, name?: string): Promise<HTMLElement> {
+  return settles(() => find(selector, name));
+}
+
+/** Waits until a check passes that depends on what is loaded lazily or redirected to. */
+export async function settles<T>(check: () => T): Promise<T> {
   // React updates that happen while this waits are not wrapped in act().
   globalThis.IS_REACT_ACT_ENVIRONMENT = false;
   try {
-    return await vi.waitFor(() => find(selector, name), 50_000);
+    return await vi.waitFor(check, 50_000);
   } finally {
     globalThis.IS_REACT_ACT_ENVIRONMENT = true;
   }

@@ -4,6 +4,8 @@ import { NOTICES_PATH, NOTICES_PROTOCOL, type Notice, type NoticesClientMessage 
 
 export class NoticeClient {
   readonly notices: Notice[] = [];
+  /** The number of unread notices that was told last. */
+  unread: number | null = null;
   readonly closed: Promise<{ code: number; reason: string }>;
   isClosed = false;
   readonly #socket: WebSocket;
@@ -11,7 +13,8 @@ export class NoticeClient {
   private constructor(socket: WebSocket, acknowledges: boolean) {
     this.#socket = socket;
     socket.onmessage = ({ data }) => {
-      const message = JSON.parse(data as string) as Notice | { type: "beat" };
+      const message = JSON.parse(data as string) as Notice | { type: "beat" } | { type: "unread"; count: number };
+      if (message.type === "unread") this.unread = message.count;
       if (message.type !== "notice") return;
       this.notices.push(message);
       if (acknowledges) this.say({ type: "ack", ids: [message.id] });

@@ -7,10 +7,15 @@ import { COLLABORATOR_ROWS } from "./rights/collaborator-rows.ts";
 import { FOLLOW_ROWS } from "./rights/follow-rows.ts";
 import { GENERATION_ROWS } from "./rights/generation-rows.ts";
 import { IMAGE_ROWS } from "./rights/image-rows.ts";
+import { NOTICE_ROWS } from "./rights/notice-rows.ts";
+import { PEOPLE_ROWS } from "./rights/people-rows.ts";
 import { PERSON_ROWS } from "./rights/person-rows.ts";
 import { PROVIDER_LOGIN_ROWS } from "./rights/provider-login-rows.ts";
+import { READING_HISTORY_ROWS } from "./rights/reading-history-rows.ts";
 import type { Row } from "./rights/row.ts";
+import { SEARCH_ROWS } from "./rights/search-rows.ts";
 import { SESSION_ROWS } from "./rights/session-rows.ts";
+import { SHARED_WORLD_ROWS } from "./rights/shared-world-rows.ts";
 import { SHARING_ROWS } from "./rights/sharing-rows.ts";
 import { STORY_ROWS } from "./rights/story-rows.ts";
 import { VERSION_ROWS } from "./rights/version-rows.ts";
@@ -32,11 +37,14 @@ export const PAGES = [
   "/robots.txt",
   "/sitemap.xml",
   "/sitemap/:page.xml",
+  "/sitemap/people/:page.xml",
   "/healthz",
   "/metrics",
   "/favicon.ico",
   "/service-worker.js",
   "/story/:shareid",
+  "/user/:uid",
+  "/universe/:shareid",
   "/images/:file",
   ...["agreement", "agreement_en", "privacy", "privacy_en"].map((page) => `/public/user/${page}.html`),
 ];
@@ -54,7 +62,12 @@ export const MATRIX: Record<string, Row> = {
   ...VERSION_ROWS,
   ...COLLABORATOR_ROWS,
   ...SHARING_ROWS,
+  ...SHARED_WORLD_ROWS,
   ...FOLLOW_ROWS,
+  ...READING_HISTORY_ROWS,
+  ...PEOPLE_ROWS,
+  ...SEARCH_ROWS,
+  ...NOTICE_ROWS,
   ...WORLD_ROWS,
   ...WORLD_FILE_ROWS,
   ...STORY_WORLD_ROWS,

@@ -30,6 +30,8 @@ export interface WorldStory {
   entryId: string;
   deletedEntryId: string;
   binUnid: string;
+  /** The world's share by link. */
+  worldShareId: string;
   /** A picture of the same person's that has passed. */
   imageId: string;
 }
@@ -69,7 +71,7 @@ const sentFiles = new Map<string, object>();
 export async function makeWorld({ services, database }: TestApp, given: WorldPeople): Promise<World> {
   const people: World["people"] = { administrator: given.stranger, moderator: given.reader, ...given };
   await atRest(database.pool);
-  const { stories, chapters, collaborators, documents, worlds, storyNotes, worldFiles } = services;
+  const { stories, chapters, collaborators, documents, worlds, sharedWorlds, storyNotes, worldFiles } = services;
 
   async function world(uid: string, nid: string) {
     const { _id: unid } = await worlds.create(uid, { title: "A world", background: "", forbidden_words: ["mist"] });
@@ -81,11 +83,12 @@ export async function makeWorld({ services, database }: TestApp, given: WorldPeo
     const { _id: binUnid } = await worlds.create(uid, { title: "In the bin", background: "", forbidden_words: [] });
     await worlds.remove(uid, [binUnid]);
     await storyNotes.presetUniverse(uid, nid, unid);
+    const { share_id: worldShareId } = await sharedWorlds.update(uid, unid, { state: "link" });
     const { rows } = await database.pool.query<{ id: string }>(
       "insert into images (owner_id, purpose, status, imported) values ($1, 'entry', 'passed', true) returning id",
       [uid],
     );
-    return { unid, entryId, deletedEntryId, binUnid, imageId: rows[0]?.id ?? "" };
+    return { unid, entryId, deletedEntryId, binUnid, worldShareId: worldShareId ?? "", imageId: rows[0]?.id ?? "" };
   }
 
   async function upload(uid: string) {

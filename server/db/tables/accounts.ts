@@ -35,6 +35,8 @@ export const users = pgTable(
     phone: text(),
     nickname: text().notNull(),
     headimgurl: text(),
+    /** Shown with the official badge; set by an administrator. */
+    isOfficial: boolean().notNull().default(false),
     modelType: text().$type<(typeof BIG_MODELS)[number]>().notNull().default(DEFAULT_BIG_MODEL),
     writeLength: integer().notNull().default(DEFAULT_WRITE_LENGTH),
     /** Random, assigned when the account is created, and never changed. */
@@ -53,6 +55,8 @@ export const users = pgTable(
   (t) => [
     uniqueIndex("users_email_key").on(t.email),
     uniqueIndex("users_phone_key").on(t.callCode, t.phone),
+    // Sums of follows are shown without those of closed accounts, which are few.
+    index("users_closed_idx").on(t.id).where(sql`shut or deletion_due_at is not null`),
     index("users_deletion_due_idx").on(t.deletionDueAt).where(sql`deletion_due_at is not null`),
   ],
 );

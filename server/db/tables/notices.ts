@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { NoticeKind } from "../../../contract/notices.ts";
 import { moment, users } from "./accounts.ts";
+import { announcements } from "./announcements.ts";
 
 export const notices = pgTable(
   "notices",
@@ -13,6 +14,9 @@ export const notices = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text().$type<NoticeKind>().notNull(),
     payload: jsonb().notNull(),
+    /** What it tells of is read when it is shown: new chapters, or another person. */
+    announcementId: uuid().references(() => announcements.id, { onDelete: "cascade" }),
+    actorId: uuid().references(() => users.id, { onDelete: "cascade" }),
     createdAt: moment("created_at").notNull().defaultNow(),
     /** From then on the notice is no longer of interest. */
     expiresAt: moment("expires_at"),
@@ -20,9 +24,14 @@ export const notices = pgTable(
     claimedBy: uuid(),
     claimedUntil: moment("claimed_until"),
     deliveredAt: moment("delivered_at"),
+    readAt: moment("read_at"),
   },
   (t) => [
     index("notices_waiting_idx").on(t.userId, t.id).where(sql`delivered_at is null`),
     index("notices_created_idx").on(t.createdAt),
+    index("notices_person_idx").on(t.userId, t.id),
+    index("notices_unread_idx").on(t.userId, t.id).where(sql`read_at is null`),
+    index("notices_announcement_idx").on(t.announcementId).where(sql`announcement_id is not null`),
+    index("notices_actor_idx").on(t.actorId).where(sql`actor_id is not null`),
   ],
 );

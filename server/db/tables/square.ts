@@ -1,5 +1,6 @@
 // Tables of how published works are read, and of their places on the square.
 import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import type { ShareKind } from "../../../contract/sharings-work.ts";
 import { bytea } from "./accounts.ts";
 import { shares } from "./sharings.ts";
 import { chapters } from "./stories.ts";
@@ -42,6 +43,8 @@ export const shareCounts = pgTable("share_counts", {
   /** Chapters opened by a reader for the first time, and those of them read to the end. */
   opened: integer().notNull().default(0),
   finished: integer().notNull().default(0),
+  /** People who made a world one of their own. */
+  copies: integer().notNull().default(0),
 });
 
 /** The places of the recommended works, made anew by a job. */
@@ -53,9 +56,12 @@ export const squarePlaces = pgTable(
       .references(() => shares.id, { onDelete: "cascade" }),
     place: integer().notNull(),
     language: text().$type<"en-US" | "zh-CN">().notNull(),
+    kind: text().$type<ShareKind>().notNull().default("story"),
   },
   (t) => [
     index("square_places_place_idx").on(t.place, t.shareId),
     index("square_places_language_idx").on(t.language, t.place, t.shareId),
+    index("square_places_kind_idx").on(t.kind, t.place, t.shareId),
+    index("square_places_kind_language_idx").on(t.kind, t.language, t.place, t.shareId),
   ],
 );

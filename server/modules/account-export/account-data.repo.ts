@@ -1,6 +1,7 @@
 // Reads what is stored about a person besides their works: their account, how they log in, what they have and did.
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
+import { VISIBLE } from "../square/visible.ts";
 
 /** A moment as Unix seconds. */
 export const seconds = (column: string): SQL => sql.raw(`extract(epoch from ${column})::float8`);
@@ -12,7 +13,7 @@ const listed = (fields: SQL, from: SQL, order: SQL): SQL =>
 /** Null if the account no longer exists. Times are in Unix seconds. Other people's stories appear only as ids. */
 export async function readAccount(db: Executor, uid: string): Promise<Record<string, unknown> | null> {
   const { rows } = await db.execute<Record<string, unknown>>(sql`
-    select u.id, u.nickname, u.headimgurl as picture, u.email,
+    select u.id, u.nickname, u.headimgurl as picture, u.is_official, u.email,
       case when u.phone is null then null else '+' || u.call_code || ' ' || u.phone end as phone,
       array_remove(array[case when u.email is not null and u.password_hash is not null then 'email_and_password' end,
         case when u.phone is not null then 'phone_code' end], null)
@@ -42,8 +43,9 @@ export async function readAccount(db: Executor, uid: string): Promise<Record<str
         sql`m.at`,
       )} as merged_visitors,
       ${listed(
-        sql`'kind', n.kind, 'payload', n.payload, 'at', ${seconds("n.created_at")}`,
-        sql`notices n where n.user_id = u.id`,
+        sql`'kind', n.kind, 'payload', n.payload, 'by', a.nickname, 'at', ${seconds("n.created_at")},
+          'read_at', ${seconds("n.read_at")}`,
+        sql`notices n left join users a on a.id = n.actor_id where n.user_id = u.id`,
         sql`n.id`,
       )} as notices,
       ${listed(
@@ -72,6 +74,19 @@ export async function readAccount(db: Executor, uid: string): Promise<Record<str
         sql`follows f join users o on o.id = f.followed_id where f.follower_id = u.id`,
         sql`f.created_at, o.id`,
       )} as people_followed,
+      (select r.is_kept from reading_settings r where r.user_id = u.id) as keeps_reading_history,
+      ${listed(
+        sql`'share_id', h.share_id, 'title', (
+            select n.title from shares s ${VISIBLE} where s.id = h.share_id and s.state <> 'private'),
+          'chapter_id', h.chapter_id, 'percent', h.percent, 'read_at', ${seconds("h.read_at")}`,
+        sql`reading_history h where h.user_id = u.id`,
+        sql`h.read_at, h.share_id`,
+      )} as reading_history,
+      ${listed(
+        sql`'share_id', r.share_id, 'used_at', ${seconds("r.at")}`,
+        sql`share_references r where r.user_id = u.id`,
+        sql`r.at, r.share_id`,
+      )} as worlds_used,
       ${listed(
         sql`'side', a.side, 'at', ${seconds("a.at")}`,
         sql`risk_alerts a where a.user_id = u.id`,

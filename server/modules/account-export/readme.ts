@@ -14,8 +14,8 @@ const TEXTS: Readonly<Record<Locale, Texts>> = {
     readme: (day) => `Everything of your Storyloom account, as it was on ${day} (UTC).
 
 account.json          your account: name, email, phone, ways to log in, devices that are logged in, messages you were
-                      sent, your writing power, whom you follow, and which stories of other people you write or read
-                      along in
+                      sent, your writing power, whom you follow, what you have read and how far, and which stories of
+                      other people you write or read along in
 stories/              a folder for each story you own
   story.md            its text, chapter by chapter, in Markdown; Storyloom can import it again
   story.json          its chapters in order, their summaries, what you told the model about the story, the entries you
@@ -52,7 +52,7 @@ them. Nothing is said of the people who write along in yours.
     readme: (day) => `你的 Storyloom 账号中的全部内容，截至 ${day}（UTC）。
 
 account.json          账号：名称、邮箱、手机号、登录方式、已登录的设备、收到的通知、电量、
-                      你关注的人，以及你参与共写或阅读的他人故事
+                      你关注的人、你读过的作品与读到的位置，以及你参与共写或阅读的他人故事
 stories/              你拥有的每个故事一个文件夹
   story.md            故事正文，按章节排列，Markdown 格式；可以重新导入 Storyloom
   story.json          章节顺序、章节摘要、你写给模型的故事说明、为故事固定的词条，

@@ -22,6 +22,7 @@ export function presentAccount(
     phone: row.callCode && row.phone ? maskPhone(row.callCode, row.phone) : null,
     nickname: row.nickname,
     administrator,
+    official: row.isOfficial,
     stored_bytes: stored,
     created_at: row.createdAt.getTime() / 1_000,
     shut,

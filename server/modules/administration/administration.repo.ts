@@ -11,6 +11,7 @@ const columns = {
   callCode: users.callCode,
   phone: users.phone,
   nickname: users.nickname,
+  isOfficial: users.isOfficial,
   createdAt: users.createdAt,
   shut: users.shut,
   shutAt: users.shutAt,
@@ -59,6 +60,12 @@ export async function setLock(tx: Executor, uid: string, lock: { until: Date | n
     .set({ shut: lock !== null, shutAt: lock ? sql`now()` : null, shutUntil: lock?.until ?? null })
     .where(eq(users.id, uid))
     .returning(columns);
+  if (!row) throw new Error("the account no longer exists");
+  return row;
+}
+
+export async function setOfficial(tx: Executor, uid: string, isOfficial: boolean): Promise<AccountRow> {
+  const [row] = await tx.update(users).set({ isOfficial }).where(eq(users.id, uid)).returning(columns);
   if (!row) throw new Error("the account no longer exists");
   return row;
 }

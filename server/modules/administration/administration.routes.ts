@@ -18,6 +18,9 @@ export function administrationRoutes(app: FastifyInstance, administration: Admin
     await administration.warn(person.uid, params.uid, body.text);
     return {};
   });
+  bind(app, administrationEndpoints.official, ({ person, params, body }) =>
+    administration.setOfficial(person.uid, params.uid, body.official),
+  );
   bind(app, administrationEndpoints.moderation, ({ person }) => administration.moderation(person.uid));
   bind(app, administrationEndpoints.auditLog, ({ person, query, request }) =>
     administration.auditLog(person.uid, { ...query, url: request.url }),

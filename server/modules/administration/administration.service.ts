@@ -1,4 +1,4 @@
-// What administrators do with accounts: find, lock, unlock, warn. Each action and its audit log entry are one
+// What administrators do with accounts: find, lock, unlock, warn, mark as official. Each action and its audit log entry are one
 // transaction.
 import { z } from "zod";
 import type { AdminAccount, AuditEntry, ModelFieldChange, ModerationInfo } from "../../../contract/administration.ts";
@@ -13,7 +13,15 @@ import type { Safety } from "../safety/safety.service.ts";
 import type { StorageUses } from "../storage-use/storage-use.service.ts";
 import { requireAdministrator as requireAdministratorOf } from "./administration.policy.ts";
 import { presentAccount, presentAudit } from "./administration.present.ts";
-import { type AccountRow, findAccounts, holdAccount, insertAudit, listAudit, setLock } from "./administration.repo.ts";
+import {
+  type AccountRow,
+  findAccounts,
+  holdAccount,
+  insertAudit,
+  listAudit,
+  setLock,
+  setOfficial,
+} from "./administration.repo.ts";
 
 interface PageQuery {
   limit: number;
@@ -44,6 +52,8 @@ export interface Administration {
   unlock(actor: string, uid: string, reason: string): Promise<AdminAccount>;
   /** Throws account_protected (oneself, another administrator), user_not_found. */
   warn(actor: string, uid: string, text: string): Promise<void>;
+  /** Administrators' accounts too. Throws user_not_found. */
+  setOfficial(actor: string, uid: string, official: boolean): Promise<AdminAccount>;
   moderation(actor: string): Promise<ModerationInfo>;
   auditLog(actor: string, asked: PageQuery): Promise<Page<AuditEntry>>;
   /** Writes to the audit log in the caller's transaction. The caller has checked that `actor` may do this. */
@@ -143,6 +153,20 @@ export function createAdministration({
         await notices.put(tx, uid, "warned", { text });
       });
       await notices.wake(uid);
+    },
+
+    async setOfficial(actor, uid, official) {
+      await requireAdministrator(actor);
+      const row = await db.transaction(async (tx) => {
+        const before = await holdAccount(tx, uid);
+        if (!before) throw new AppError("user_not_found");
+        if (before.isOfficial === official) return before;
+        const action = official ? "account_made_official" : "account_official_taken";
+        await insertAudit(tx, { actorId: actor, subjectId: uid, action, detail: {} });
+        return setOfficial(tx, uid, official);
+      });
+      const [isAdministrator, stored] = await Promise.all([accounts.administratorTest(), storageUses.usedBy([uid])]);
+      return presentAccount(row, { administrator: isAdministrator(row), stored: stored.get(uid) ?? 0 });
     },
 
     async moderation(actor) {

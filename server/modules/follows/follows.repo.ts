@@ -55,8 +55,25 @@ export async function countLatest(tx: Transaction, uid: string): Promise<number>
   return rows[0]?.count ?? 0;
 }
 
+/** Which of these people somebody follows. */
+export async function listFollowed(tx: Transaction, uid: string, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select followed_id as id from follows where follower_id = ${uid} and followed_id = any(${sql.param(ids)}::uuid[])`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * The followed one is told of it, once in as many days as notices are kept: following and unfollowing in turn floods
+ * nobody.
+ */
 export async function insertFollow(tx: Transaction, uid: string, other: string): Promise<void> {
   await tx.execute(sql`insert into follows (follower_id, followed_id) values (${uid}, ${other})`);
+  await tx.execute(sql`
+    with told as (
+      insert into told_follows (follower_id, followed_id) values (${uid}, ${other})
+      on conflict do nothing returning follower_id, followed_id)
+    insert into notices (user_id, kind, payload, actor_id)
+    select followed_id, 'followed', '{}', follower_id from told`);
 }
 
 export async function deleteFollow(tx: Transaction, uid: string, other: string): Promise<void> {

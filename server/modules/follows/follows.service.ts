@@ -3,7 +3,15 @@ import type { Following } from "../../../contract/follows.ts";
 import { FOLLOWS_PER_DAY_MAX } from "../../../contract/limits.ts";
 import type { Database } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
-import { countLatest, deleteFollow, findFollowing, insertFollow, lockAccounts, lockCounts } from "./follows.repo.ts";
+import {
+  countLatest,
+  deleteFollow,
+  findFollowing,
+  insertFollow,
+  listFollowed,
+  lockAccounts,
+  lockCounts,
+} from "./follows.repo.ts";
 
 export interface Follows {
   /** Throws user_not_found; an account that is locked or about to be deleted is shown only to who follows it. */
@@ -13,8 +21,19 @@ export interface Follows {
    * already_followed, follows_day_max, session_invalid (the person's own account is about to be deleted).
    */
   follow(uid: string, other: string): Promise<Following>;
+  /**
+   * Follows those of these people who can be followed and are not yet, in this order, as many as the day has left. Throws
+   * session_invalid.
+   */
+  followAll(uid: string, others: readonly string[]): Promise<FollowedAll>;
   /** Succeeds also for somebody who is not followed. Throws cannot_follow_self, user_not_found. */
   unfollow(uid: string, other: string): Promise<Following>;
+}
+
+export interface FollowedAll {
+  followed: number;
+  /** Whether some are left that the day has no room for. */
+  isDayFull: boolean;
 }
 
 export function createFollows(db: Database): Follows {
@@ -45,6 +64,24 @@ export function createFollows(db: Database): Follows {
         return { is_follower: before?.is_follower ?? false, is_following: true };
       });
     },
+
+    followAll: (uid, others) =>
+      db.transaction(async (tx) => {
+        const accounts = new Map((await lockAccounts(tx, [uid, ...others])).map((account) => [account.id, account]));
+        const own = accounts.get(uid);
+        if (!own || own.is_leaving) throw new AppError("session_invalid");
+        const open = [...new Set(others)].filter((id) => {
+          const account = accounts.get(id);
+          return id !== uid && account && !account.is_locked && !account.is_leaving;
+        });
+        await lockCounts(tx, [uid, ...open]);
+        const before = await listFollowed(tx, uid, open);
+        const wanted = open.filter((id) => !before.has(id));
+        const left = Math.max(FOLLOWS_PER_DAY_MAX - (await countLatest(tx, uid)), 0);
+        const followed = wanted.slice(0, left);
+        for (const id of followed) await insertFollow(tx, uid, id);
+        return { followed: followed.length, isDayFull: wanted.length > left };
+      }),
 
     async unfollow(uid, other) {
       if (uid === other) throw new AppError("cannot_follow_self");

@@ -15,6 +15,7 @@ import type { Logger } from "../../platform/log.ts";
 import { pictureKey, type Storage } from "../../platform/storage/storage.ts";
 import type { StorageUses } from "../storage-use/storage-use.service.ts";
 import type { PicturePlace, Worlds } from "../worlds/worlds.service.ts";
+import { type CopyPictures, createCopyPictures } from "./copy-pictures.ts";
 import { countPixels, encodePicture, type Picture, UnusablePicture } from "./encode-picture.ts";
 import { createHeldPictures, type HeldPictures, type HeldRow } from "./held.ts";
 import { createImageModeration, type ImageModeration } from "./image-moderation.ts";
@@ -29,7 +30,14 @@ import {
   markStored,
   settleImage,
 } from "./images.repo.ts";
-import { deleteUnlinked, forgetRemoved, type Grace, listRemoved, noteUnlinked } from "./leftovers.repo.ts";
+import {
+  deleteUnlinked,
+  deleteUnused,
+  forgetRemoved,
+  type Grace,
+  listRemoved,
+  noteUnlinked,
+} from "./leftovers.repo.ts";
 import { createUploadCredentials } from "./upload-credential.ts";
 import { createUploadFailures } from "./upload-failures.ts";
 
@@ -79,6 +87,12 @@ export interface Images extends HeldPictures {
    * storage_full where there is no room for it, store_unavailable when it can't be kept.
    */
   importPicture(uid: string, purpose: ImagePurpose, bytes: Uint8Array): Promise<{ id: string; held: boolean } | null>;
+  /**
+   * Copies of pictures that have passed, for another person. Throws storage_full, store_unavailable.
+   */
+  copyPictures: CopyPictures;
+  /** Removes those of these pictures that nothing shows, made for something that failed. */
+  removeUnused(ids: readonly string[]): Promise<void>;
   /** How many pixels a picture has, without decoding it; 0 if it is no picture. */
   countPixels(bytes: Uint8Array): Promise<number>;
   /** Counts a failed upload that a page reports. */
@@ -255,6 +269,8 @@ export function createImages({
       if (row?.status === "passed") return { id, held: false };
       return row && present(row).held ? { id, held: true } : null;
     },
+    copyPictures: createCopyPictures({ db, storage, storageUses }),
+    removeUnused: (ids) => deleteUnused(db, ids),
     countPixels,
     countFailure: failures.count,
     metrics: failures,

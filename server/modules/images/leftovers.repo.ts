@@ -6,11 +6,14 @@ import { images, removedImages } from "../../db/tables/images.ts";
 
 const [before = "", behind = ""] = imageAddress("|").split("|");
 /**
- * A world's cover, an entry's picture, or its owner's own. Deleted worlds and entries can be restored, so they count.
+ * A world's cover, an entry's picture, also of a world as it is shared, or its owner's own. Deleted worlds and entries
+ * can be restored, so they count.
  */
 const linked = sql`(
   exists (select 1 from worlds where worlds.cover_id = images.id)
   or exists (select 1 from entries where entries.avatar_id = images.id)
+  or exists (select 1 from shared_worlds where shared_worlds.cover_id = images.id)
+  or exists (select 1 from shared_entries where shared_entries.avatar_id = images.id)
   or exists (select 1 from users where users.id = images.owner_id
     and users.headimgurl = ${before}::text || images.id || ${behind}::text)
 )`;
@@ -54,6 +57,11 @@ export function deleteUnlinked(
     const { rowCount } = await tx.delete(images).where(and(inArray(images.id, ids), sql`not ${linked}`));
     return rowCount ?? 0;
   });
+}
+
+/** Deletes those of these pictures that nothing shows. A trigger lists their bytes to be removed. */
+export async function deleteUnused(db: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.delete(images).where(and(inArray(images.id, [...ids]), sql`not ${linked}`));
 }
 
 /** Removed pictures whose bytes may still be there, the oldest first. */

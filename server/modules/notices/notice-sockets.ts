@@ -15,7 +15,7 @@ import { type ChangedPerson, createSocketRegistry, type NoticeSocket } from "./s
 
 export interface NoticeSockets {
   attach(upgrades: Upgrades): void;
-  /** Checks these sockets now: delivers pending notices, and closes sockets that are no longer allowed. */
+  /** Checks these sockets now: delivers pending notices and the number of unread ones, and closes sockets that are no longer allowed. */
   look(who: ChangedPerson): void;
   /** Closes all sockets; browsers reconnect by themselves. */
   stop(): Promise<void>;
@@ -25,6 +25,8 @@ export interface NoticeSocketsOptions {
   db: Database;
   /** Throws account_locked for a locked account. */
   authenticate(accessToken: string): Promise<{ uid: string; sessionId: string; expiresAt: number } | null>;
+  /** Notifies all processes that a person's notices may have changed. */
+  wake(uid: string): Promise<void>;
   log: Logger;
 }
 
@@ -45,27 +47,32 @@ interface Admitted {
   expiresAt: number;
 }
 
-export function createNoticeSockets({ db, authenticate, log }: NoticeSocketsOptions): NoticeSockets {
+export function createNoticeSockets({ db, authenticate, wake, log }: NoticeSocketsOptions): NoticeSockets {
   const registry = createSocketRegistry();
-  const delivery = createDelivery(db, registry);
+  const delivery = createDelivery({ db, registry, wake });
   const sockets = new Map<string, NoticeSocket & { messageCount: number }>();
   const releasing = new Set<Promise<void>>();
   let isStopping = false;
   let looks = 0;
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> = Promise.resolve();
+  let delivering: Promise<void> | null = null;
 
   const quietly = async (run: Promise<unknown>): Promise<void> => {
     await run.catch((error: unknown) => log.warn({ err: error }, "checking or delivering notices failed"));
   };
 
-  /** Closes the sockets whose session is over, whose token has expired or whose account is locked. */
+  /**
+   * Closes the sockets whose session is over, whose token has expired or whose account is locked. A locked person
+   * receives the notice of the lock first.
+   */
   async function check(found: readonly NoticeSocket[]): Promise<void> {
     if (found.length === 0) return;
     const states = await sessionStates(db, [...new Set(found.map(({ sessionId }) => sessionId))]);
     for (const socket of found) {
       const state = socket.expiresAt <= Date.now() ? undefined : states.get(socket.sessionId);
       if (state === "live") continue;
+      if (state === "locked") await quietly(delivery.deliverNow(socket.uid));
       const { code, reason } = state === "locked" ? NOTICES_CLOSE.locked : NOTICES_CLOSE.unauthorized;
       registry.remove(socket);
       socket.close(code, reason);
@@ -79,10 +86,19 @@ export function createNoticeSockets({ db, authenticate, log }: NoticeSocketsOpti
       if (socket.waiting() > UNREAD_MAX_BYTES) socket.terminate();
       else if (isHeartbeatDue) socket.send('{"type":"beat"}');
     }
-    // Notices first: a locked person receives the notice of the lock before the socket is closed.
-    const waiting = await peopleWithPendingNotices(db, [...new Set(registry.all().map(({ uid }) => uid))]);
-    await Promise.all(waiting.map(delivery.deliver));
+    // Telling thousands takes longer than a round: sockets that are no longer allowed do not wait for it.
+    delivering ??= quietly(deliverPending()).finally(() => {
+      delivering = null;
+    });
     await check(registry.all());
+  }
+
+  async function deliverPending(): Promise<void> {
+    const looked = registry.all().filter(({ isLooking }) => isLooking);
+    const waiting = await peopleWithPendingNotices(db, [...new Set(looked.map(({ uid }) => uid))]);
+    const ended = await Promise.allSettled(waiting.map(delivery.deliver));
+    const failed = ended.find((one) => one.status === "rejected");
+    if (failed) throw failed.reason;
   }
 
   function next(): void {
@@ -94,11 +110,16 @@ export function createNoticeSockets({ db, authenticate, log }: NoticeSocketsOpti
     timer.unref();
   }
 
+  async function deliverAndCount(uid: string): Promise<void> {
+    await delivery.deliver(uid);
+    await delivery.tellUnread(uid);
+  }
+
   async function lookAt(who: ChangedPerson): Promise<void> {
     const found = registry.socketsOf(who);
     if (found.length === 0) return;
-    if ("uid" in who) await delivery.deliver(who.uid);
     await check(found);
+    if ("uid" in who) await deliverAndCount(who.uid);
   }
 
   function handleClose(peer: Peer): void {
@@ -128,6 +149,8 @@ export function createNoticeSockets({ db, authenticate, log }: NoticeSocketsOpti
       if ((await acknowledge(db, socket.uid, message.data.ids)) === 0) return;
     } else socket.isLooking = message.data.looking;
     await delivery.deliver(socket.uid);
+    // What notices tell of may have vanished or come back meanwhile, of which nobody is told.
+    if (message.data.type === "looking" && message.data.looking) await delivery.tellUnread(socket.uid);
   }
 
   /** Authenticates an upgrade request. Throws the HTTP response that refuses it. */
@@ -177,7 +200,7 @@ export function createNoticeSockets({ db, authenticate, log }: NoticeSocketsOpti
         };
         sockets.set(peer.id, socket);
         registry.add(socket);
-        void quietly(delivery.deliver(who.uid));
+        void quietly(deliverAndCount(who.uid));
       },
       message(peer, message) {
         const socket = sockets.get(peer.id);
@@ -199,7 +222,8 @@ export function createNoticeSockets({ db, authenticate, log }: NoticeSocketsOpti
       isStopping = true;
       clearTimeout(timer);
       clearInterval(countReset);
-      await looking;
+      delivery.stop();
+      await Promise.all([looking, delivering]);
       adapter.closeAll(GOING_AWAY, "stopping");
       const until = Date.now() + CLOSE_GRACE_MS;
       while (sockets.size > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 10));

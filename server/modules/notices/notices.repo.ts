@@ -1,10 +1,11 @@
-// Notices in the database. A socket claims a notice for a few seconds; once acknowledged, the notice is delivered and
-// never sent again.
+// Notices on their way to a page. A socket claims a notice for a few seconds; once acknowledged, the notice is delivered
+// and never sent again.
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { NOTICE_CLAIM_SECONDS, NOTICE_DAYS, NOTICES_PER_BATCH } from "../../../contract/limits.ts";
-import type { NoticeKind } from "../../../contract/notices.ts";
+import { type NoticeKind, QUIET_KINDS } from "../../../contract/notices.ts";
 import type { Executor } from "../../db/client.ts";
 import { notices } from "../../db/tables/notices.ts";
+import { PAYLOAD, REFERRED } from "./referred.ts";
 
 export async function insertNotice(
   db: Executor,
@@ -13,11 +14,15 @@ export async function insertNotice(
   await db.insert(notices).values(notice);
 }
 
+/** `payload` is null where what the notice tells of is not public any more. */
 export type ClaimedNotice = { id: string; kind: NoticeKind; payload: unknown; created_at: number };
 
+/** Of an account lock, because the socket is closed right after it; quiet ones, which are in the list all the same. */
+const DELIVERED_AT_ONCE = sql.param(["account_locked", ...QUIET_KINDS]);
+
 /**
- * Claims the next notices for a socket, oldest first; none for a session that is over. A notice of an account lock
- * counts as delivered when it is claimed, because the socket is closed right after it.
+ * Claims the next notices for a socket, oldest first; none for a session that is over. Some kinds count as delivered
+ * when they are claimed.
  */
 export async function claimNotices(
   db: Executor,
@@ -33,11 +38,14 @@ export async function claimNotices(
           where s.id = ${sessionId} and s.user_id = ${uid} and s.revoked_at is null and s.expires_at > now()
         )
       order by id limit ${NOTICES_PER_BATCH} for update skip locked
+    ),
+    note as (
+      update notices n set claimed_by = ${socketId}, claimed_until = now() + ${NOTICE_CLAIM_SECONDS} * interval '1 second',
+        delivered_at = case when n.kind = any(${DELIVERED_AT_ONCE}::text[]) then now() end
+      from due where n.id = due.id returning n.*
     )
-    update notices n set claimed_by = ${socketId}, claimed_until = now() + ${NOTICE_CLAIM_SECONDS} * interval '1 second',
-      delivered_at = case when n.kind = 'account_locked' then now() end
-    from due where n.id = due.id
-    returning n.id, n.kind, n.payload, extract(epoch from n.created_at)::float8 as created_at`);
+    select note.id, note.kind, ${PAYLOAD} as payload, extract(epoch from note.created_at)::float8 as created_at
+    from note ${REFERRED}`);
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
@@ -90,10 +98,15 @@ export async function withdrawNotices(db: Executor, uid: string, kind: NoticeKin
   await db.delete(notices).where(and(eq(notices.userId, uid), eq(notices.kind, kind), isNull(notices.deliveredAt)));
 }
 
-/** Deletes notices that are too old, delivered or not; returns how many. */
+/** Deletes notices that are too old, delivered or not, and what they tell of; returns how many. */
 export async function purgeNotices(db: Executor): Promise<number> {
   const { rowCount } = await db
     .delete(notices)
     .where(sql`${notices.createdAt} < now() - ${NOTICE_DAYS} * interval '1 day'`);
+  // No notice of an older one is left: they are as old as it, or younger by what the job took to tell everybody.
+  await db.execute(sql`
+    delete from announcements a where a.created_at < now() - ${NOTICE_DAYS} * interval '1 day' and a.finished_at is not null
+      and not exists (select from notices n where n.announcement_id = a.id)`);
+  await db.execute(sql`delete from told_follows where told_at < now() - ${NOTICE_DAYS} * interval '1 day'`);
   return rowCount ?? 0;
 }

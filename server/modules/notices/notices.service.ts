@@ -1,7 +1,11 @@
 // Creates notices: messages from any part of the server to a person, stored until one of their pages has shown them.
-import type { NoticeKind, NoticePayload } from "../../../contract/notices.ts";
+import { z } from "zod";
+import type { ListedNotice } from "../../../contract/notice-list.ts";
+import type { NoticeKind, NoticePayload, QuietKind } from "../../../contract/notices.ts";
 import { noticePayloads } from "../../../contract/notices.ts";
 import type { Database, Executor } from "../../db/client.ts";
+import { decodeCursor, type Page, pageOf } from "../../platform/paging.ts";
+import { countUnread, listNotices, markRead } from "./notice-list.repo.ts";
 import { insertNotice, withdrawNotices } from "./notices.repo.ts";
 
 export interface NoticeOptions {
@@ -9,11 +13,21 @@ export interface NoticeOptions {
   expiresAt?: Date | null;
 }
 
+/** Kinds whose payload is kept. */
+type SpokenKind = Exclude<NoticeKind, QuietKind>;
+
 export interface Notices {
+  /** Those that can be shown at the moment, latest first. Throws parameter_invalid (the cursor). */
+  list(
+    uid: string,
+    query: { limit: number; cursor?: string | undefined; url: string },
+  ): Promise<Page<ListedNotice> & { unread: number }>;
+  /** Marks notices as read on all of the person's pages; returns how many are left. */
+  read(uid: string, which: { ids: readonly string[]; upTo: string | null }): Promise<{ unread: number }>;
   /** Sends a person a notice: now if they have a page open, else when they open one. */
-  send<K extends NoticeKind>(uid: string, kind: K, payload: NoticePayload<K>, options?: NoticeOptions): Promise<void>;
+  send<K extends SpokenKind>(uid: string, kind: K, payload: NoticePayload<K>, options?: NoticeOptions): Promise<void>;
   /** Stores a notice in the caller's transaction; call `wake` after it is committed. */
-  put<K extends NoticeKind>(
+  put<K extends SpokenKind>(
     within: Executor,
     uid: string,
     kind: K,
@@ -32,10 +46,27 @@ export interface NoticesDeps {
   wake(uid: string): Promise<void>;
 }
 
+const cursor = z.tuple([z.uuid()]).transform(([id]) => id);
+
 export function createNotices({ db, wake }: NoticesDeps): Notices {
   const put: Notices["put"] = (within, uid, kind, payload, { expiresAt = null } = {}) =>
     insertNotice(within, { userId: uid, kind, payload: noticePayloads[kind].parse(payload), expiresAt });
   return {
+    async list(uid, { limit, cursor: after, url }) {
+      const rows = await listNotices(db, uid, { before: decodeCursor(after, cursor), limit });
+      const page = pageOf(
+        rows,
+        { limit, cursor: after, url },
+        (row) => ({ type: "notice", ...row }) as ListedNotice,
+        ({ id }) => [id],
+      );
+      return { ...page, unread: await countUnread(db, uid) };
+    },
+    async read(uid, which) {
+      await markRead(db, uid, which);
+      await wake(uid);
+      return { unread: await countUnread(db, uid) };
+    },
     put,
     async send(uid, kind, payload, options) {
       await put(db, uid, kind, payload, options);

@@ -1,10 +1,11 @@
-// Stores who read which published chapter, and the sums that lists and the ranking use.
+// Stores who read which published chapter or world, and the sums that lists and the ranking use.
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 
 export interface StoredReading {
   shareId: string;
-  chapterId: string;
+  /** Null in a world's share. */
+  chapterId: string | null;
   /** The reader's key, 16 bytes. */
   reader: Buffer;
   uid: string | null;
@@ -25,9 +26,9 @@ export async function storeReadings(db: Database, readings: readonly StoredReadi
           ${column(({ uid }) => uid)}::uuid[]
         ) as given(share_id, chapter_id, reader, finished, uid)
       join shares s on s.id = given.share_id
-      join chapters c on c.id = given.chapter_id
-      where given.uid is null or (s.owner_id <> given.uid and not exists (
-        select from collaborators k where k.story_id = s.story_id and k.user_id = given.uid))),
+      left join chapters c on c.id = given.chapter_id
+      where (s.kind = 'universe' or c.id is not null) and (given.uid is null or (s.owner_id <> given.uid and not exists (
+        select from collaborators k where k.story_id = s.story_id and k.user_id = given.uid)))),
     viewed as (
       insert into share_readers as r (share_id, reader, viewed_on)
       select distinct share_id, reader, (now() at time zone 'utc')::date from kept order by share_id, reader
@@ -35,7 +36,7 @@ export async function storeReadings(db: Database, readings: readonly StoredReadi
       returning share_id, xmax = 0 as is_new),
     opened as (
       insert into chapter_readers as r (chapter_id, reader, finished)
-      select chapter_id, reader, bool_or(finished) from kept group by chapter_id, reader order by chapter_id, reader
+      select chapter_id, reader, bool_or(finished) from kept where chapter_id is not null group by chapter_id, reader order by chapter_id, reader
       on conflict (chapter_id, reader) do update set finished = true where excluded.finished and not r.finished
       returning chapter_id, xmax = 0 as is_new, finished),
     sums as (

@@ -1,4 +1,4 @@
-// Counts readers of published chapters: collected in memory, stored every second, so that a popular work costs a few
+// Counts readers of published chapters and worlds: collected in memory, stored every second, so that a popular work costs a few
 // writes instead of one a reader. A stop stores what is left; a crash loses a second's.
 import type { Database } from "../../db/client.ts";
 import type { Logger } from "../../platform/log.ts";
@@ -9,7 +9,8 @@ export type { Reader } from "./reader-key.ts";
 
 export interface Reading {
   shareId: string;
-  chapterId: string;
+  /** Null for a world. */
+  chapterId: string | null;
   reader: Reader;
   /** Read to its end. */
   isFinished: boolean;
@@ -70,7 +71,7 @@ export function createReaderCounts({ db, log, secret }: ReaderCountsDeps): Reade
   }
 
   function add(reading: StoredReading): void {
-    const key = `${reading.chapterId} ${reading.reader.toString("base64")}`;
+    const key = `${reading.chapterId ?? reading.shareId} ${reading.reader.toString("base64")}`;
     const known = collected.get(key);
     if (known) known.isFinished ||= reading.isFinished;
     else if (collected.size < COLLECTED_MAX) collected.set(key, reading);

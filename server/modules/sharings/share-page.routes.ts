@@ -1,15 +1,20 @@
-// Answers the address of a shared story with a page that already holds its title and opening text.
+// Answers the address of a shared story or world with a page that already holds its title and opening text.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { FastifyInstance, FastifyReply } from "fastify";
-import { sharedStoryPath } from "../../../contract/page-paths.ts";
-import { shareId } from "../../../contract/sharings.ts";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { sharedPath } from "../../../contract/page-paths.ts";
+import { type ShareKind, shareId, shareKind } from "../../../contract/sharings-work.ts";
 import { AppError } from "../../platform/errors.ts";
-import { acceptedEncoding, compressible, createSharePages, type SharePage } from "./share-pages.ts";
-import type { Sharings } from "./sharings.service.ts";
+import { compressible, sendPage } from "../../platform/finished-pages.ts";
+import type { Openings } from "./opening.ts";
+import { createSharePages } from "./share-pages.ts";
 
 /** HTTP statuses of pages that say why there is nothing to read: the page itself tells the reader. */
 const CLOSED: Readonly<Record<string, number>> = { share_not_found: 404, share_private: 403, share_deleted: 410 };
+
+/** `content` of share_not_found where the share is of the other kind. */
+const otherWork = z.object({ kind: shareKind });
 
 export interface SharePageOptions {
   /** The built client. Without it there is no page. */
@@ -20,41 +25,43 @@ export interface SharePageOptions {
 
 export async function sharePageRoutes(
   app: FastifyInstance,
-  sharings: Sharings,
+  openings: Readonly<Record<ShareKind, Openings>>,
   { distDir, publicUrl }: SharePageOptions,
 ): Promise<void> {
   const template = await readFile(join(distDir, "story.html"), "utf8").catch(() => null);
-  const path = sharedStoryPath(":shareid");
   if (template === null) {
-    app.get(path, () => {
-      throw new AppError("route_not_found");
-    });
+    for (const kind of shareKind.options)
+      app.get(sharedPath(kind, ":shareid"), () => {
+        throw new AppError("route_not_found");
+      });
     return;
   }
   const plain = compressible(Buffer.from(template));
-  const pageOf = createSharePages({
-    sharings,
-    template,
-    urlOf: (id) => publicUrl && `${publicUrl}${sharedStoryPath(id)}`,
-  });
+  for (const kind of shareKind.options) {
+    const pageOf = createSharePages({
+      openings: openings[kind],
+      template,
+      urlOf: (id) => publicUrl && `${publicUrl}${sharedPath(kind, id)}`,
+    });
 
-  app.get<{ Params: { shareid: string } }>(path, async ({ params }, reply) => {
-    reply.type("text/html; charset=utf-8").header("cache-control", "private, no-store");
-    const id = shareId.safeParse(params.shareid).data;
-    if (id === undefined) return sendPage(reply.code(404), plain);
-    try {
-      return await sendPage(reply, await pageOf(id));
-    } catch (error) {
-      const status = error instanceof AppError && CLOSED[error.code];
-      if (!status) throw error;
-      return sendPage(reply.code(status), plain);
-    }
-  });
+    app.get<{ Params: { shareid: string } }>(sharedPath(kind, ":shareid"), async ({ params }, reply) => {
+      reply.type("text/html; charset=utf-8").header("cache-control", "private, no-store");
+      const id = shareId.safeParse(params.shareid).data;
+      if (id === undefined) return sendPage(reply.code(404), plain);
+      try {
+        return await sendPage(reply, await pageOf(id));
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        const other = otherKind(error);
+        if (other) return reply.redirect(sharedPath(other, id), 308);
+        const status = CLOSED[error.code];
+        if (!status) throw error;
+        return sendPage(reply.code(status), plain);
+      }
+    });
+  }
 }
 
-async function sendPage(reply: FastifyReply, page: SharePage): Promise<FastifyReply> {
-  const encoding = acceptedEncoding(reply.request.headers["accept-encoding"]);
-  reply.header("vary", "accept-encoding");
-  if (encoding === null) return reply.send(page.html);
-  return reply.header("content-encoding", encoding).send(await page.encoded(encoding));
-}
+/** The kind that a share is of instead. */
+const otherKind = ({ code, content }: AppError): ShareKind | undefined =>
+  code === "share_not_found" ? otherWork.safeParse(content).data?.kind : undefined;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Opening, sharePage } from "./share-page.ts";
+import type { StoryOpening, WorldOpening } from "./opening.ts";
+import { sharePage } from "./share-page.ts";
 
 const TEMPLATE =
   '<!doctype html><html lang="en-US"><head><meta name="description" content="A workspace." />' +
@@ -7,7 +8,8 @@ const TEMPLATE =
 const ID = "1".repeat(17);
 const HOSTILE = `</title></script><script>alert(1)</script><img src=x onerror=alert(1)>" ' $& $1 \u2028`;
 
-const opening = (more: Partial<Opening> = {}): Opening => ({
+const opening = (more: Partial<StoryOpening> = {}): StoryOpening => ({
+  kind: "story",
   title: "The Salt Cartographer",
   language: "en-US",
   author: "Aria Reyes",
@@ -65,4 +67,41 @@ test("escapes whatever the author wrote, wherever it stands", () => {
   const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? "";
   expect(JSON.parse(data)).toMatchObject({ name: HOSTILE, author: { name: HOSTILE } });
   expect(page.match(/\$&/g)?.length).toBeGreaterThan(3);
+});
+
+const world = (more: Partial<WorldOpening> = {}): WorldOpening => ({
+  ...{ kind: "universe", title: "Salt", language: "en-US", author: "Aria Reyes", isIndexed: true, nsfw: false },
+  ...{
+    background: "The sea took the coast.",
+    coverId: "cover-1",
+    entries: [{ name: "Oriel", description: "She draws." }],
+  },
+  ...more,
+});
+
+test("of a world holds its background, its first entries and its cover", () => {
+  const page = sharePage(TEMPLATE, world(), `https://example.com/universe/${ID}`);
+  expect(page).toContain('<meta name="description" content="The sea took the coast.">');
+  expect(page).toContain('"@type":"CreativeWork"');
+  expect(page).toContain('<meta property="og:image" content="https://example.com/images/cover-1.webp">');
+  expect(page).toContain(
+    '<main id="opening" class="shared-page" lang="en-US"><h1>Salt</h1><p>Aria Reyes</p>' +
+      "<p>The sea took the coast.</p><h2>Oriel</h2><p>She draws.</p></main>",
+  );
+  expect(page).not.toContain("data-chapter");
+  expect(sharePage(TEMPLATE, world(), null)).not.toContain("og:image");
+});
+
+test("of a world without a background describes it by its entries", () => {
+  const page = sharePage(TEMPLATE, world({ background: "" }), null);
+  expect(page).toContain('<meta name="description" content="She draws.">');
+});
+
+test("of a world escapes title, background and entries", () => {
+  const entries = [{ name: HOSTILE, description: HOSTILE }];
+  const page = sharePage(TEMPLATE, world({ title: HOSTILE, author: HOSTILE, background: HOSTILE, entries }), null);
+  const tags = (html: string) => html.match(/<[a-z/!]/gi)?.length;
+  expect(tags(page)).toBe(tags(sharePage(TEMPLATE, world(), null)));
+  expect(page).not.toContain("<script>alert");
+  expect(page).not.toContain("<img");
 });

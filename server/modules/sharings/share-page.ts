@@ -1,47 +1,34 @@
-// The page of a shared story as the server answers it: the application's page with the story's title, its description
-// for link previews, and its opening text, so that it can be read before any script has run. Pure.
-import type { Locale } from "../../../contract/limits.ts";
+// The page of a shared story or world as the server answers it: the application's page with the work's title, its
+// description for link previews, and its opening text, so that it can be read before any script has run. Pure.
+import { imageAddress } from "../../../contract/images.ts";
 import { OPENING_ID } from "../../../contract/page-paths.ts";
 import { cutToLength } from "../../../contract/text-length.ts";
 import { EXCERPT_LENGTH } from "../../../extensions/measure.ts";
 import { escaped } from "../../platform/escaped.ts";
-
-export interface Opening {
-  title: string;
-  language: Locale;
-  author: string;
-  /** Whether search engines may list it: what is shared by link is for those who were given the link. */
-  isIndexed: boolean;
-  /** For adults. */
-  nsfw: boolean;
-  /** Of the first published chapter: its name, and its beginning with a line of text a line; null if there is none. */
-  chapter: { id: string; name: string; text: string } | null;
-}
+import type { Opening, StoryOpening, WorldOpening } from "./opening.ts";
 
 /**
  * The application's page (`index.html`) with the share in it. Everything of the author's is escaped. `url`: the address of
  * the page; null where the server does not know its own.
  */
-export function sharePage(
-  template: string,
-  { title, language, author, isIndexed, nsfw, chapter }: Opening,
-  url: string | null,
-): string {
-  const lines = (chapter?.text ?? "").split("\n").filter((line) => line.trim() !== "");
+export function sharePage(template: string, opening: Opening, url: string | null): string {
+  const { title, language, author, isIndexed, nsfw } = opening;
+  const { chapterId, type, facts, lines, body } = opening.kind === "story" ? ofStory(opening) : ofWorld(opening, url);
   const description = cutToLength(lines.join(" ").replace(/\s+/gu, " "), EXCERPT_LENGTH);
-  const about = { "@context": "https://schema.org", "@type": "Book" };
   const head = [
     ...(isIndexed ? [] : ['<meta name="robots" content="noindex">']),
     ...(nsfw ? ['<meta name="rating" content="adult">'] : []),
-    property("og:type", "book"),
+    property("og:type", type),
     property("og:site_name", "Storyloom"),
     property("og:title", title),
     property("og:description", description),
     property("og:locale", language.replace("-", "_")),
-    property("book:author", author),
+    property(opening.kind === "story" ? "book:author" : "article:author", author),
+    ...(facts.image === undefined ? [] : [property("og:image", facts.image)]),
     ...(url === null ? [] : [property("og:url", url), `<link rel="canonical" href="${escaped(url)}">`]),
     `<script type="application/ld+json">${json({
-      ...about,
+      "@context": "https://schema.org",
+      ...facts,
       name: title,
       inLanguage: language,
       description,
@@ -49,18 +36,61 @@ export function sharePage(
       author: { "@type": "Person", name: author },
     })}</script>`,
   ].join("");
-  const first = chapter ? ` data-chapter="${escaped(chapter.id)}"` : "";
-  const body =
+  const first = chapterId === null ? "" : ` data-chapter="${escaped(chapterId)}"`;
+  const main =
     `<main id="${OPENING_ID}" class="shared-page" lang="${language}"${first}><h1>${escaped(title)}</h1>` +
-    `<p>${escaped(author)}</p>${chapter?.name ? `<h2>${escaped(chapter.name)}</h2>` : ""}` +
-    `${lines.map((line) => `<p>${escaped(line)}</p>`).join("")}</main>`;
+    `<p>${escaped(author)}</p>${body}</main>`;
   // Functions, because a replacement text gives `$&` a meaning.
   return template
     .replace(/<html lang="[^"]*"/, () => `<html lang="${language}"`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)} · Storyloom</title>`)
     .replace(/<meta name="description"[^>]*>/, () => `<meta name="description" content="${escaped(description)}">`)
     .replace("</head>", () => `${head}${LOOK.replace("<script", () => `<script${first}`)}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root"></div>${body}`);
+    .replace('<div id="root"></div>', () => `<div id="root"></div>${main}`);
+}
+
+/** What the pages of stories and of worlds do not have alike. */
+interface Shown {
+  chapterId: string | null;
+  /** Its Open Graph type. */
+  type: string;
+  /** For search engines. */
+  facts: { "@type": string; image?: string };
+  /** The description is made of them. */
+  lines: string[];
+  /** What stands below title and author, as HTML. */
+  body: string;
+}
+
+const linesOf = (text: string): string[] => text.split("\n").filter((line) => line.trim() !== "");
+const paragraphs = (lines: readonly string[]): string => lines.map((line) => `<p>${escaped(line)}</p>`).join("");
+const heading = (text: string): string => (text === "" ? "" : `<h2>${escaped(text)}</h2>`);
+
+function ofStory({ chapter }: StoryOpening): Shown {
+  const lines = linesOf(chapter?.text ?? "");
+  return {
+    chapterId: chapter?.id ?? null,
+    type: "book",
+    facts: { "@type": "Book" },
+    lines,
+    body: heading(chapter?.name ?? "") + paragraphs(lines),
+  };
+}
+
+function ofWorld({ background, coverId, entries }: WorldOpening, url: string | null): Shown {
+  const lines = linesOf(background);
+  const told = entries.map(({ name, description }) => heading(name) + paragraphs(linesOf(description)));
+  return {
+    chapterId: null,
+    type: "article",
+    // Link previews take whole addresses only.
+    facts: {
+      "@type": "CreativeWork",
+      ...(coverId !== null && url !== null && { image: new URL(imageAddress(coverId), url).href }),
+    },
+    lines: lines.length > 0 ? lines : entries.flatMap(({ name, description }) => linesOf(description || name)),
+    body: paragraphs(lines) + told.join(""),
+  };
 }
 
 const LOOK =

@@ -1,7 +1,9 @@
 // Shares and published chapters as the API returns them.
 import type { PublishedBlock } from "../../../contract/published-text.ts";
+import type { ReadingPlace } from "../../../contract/reading-place.ts";
 import type { ReadChapter, Share, SharedChapter } from "../../../contract/sharings.ts";
-import type { PublishedRow, ShareRow } from "./sharings.repo.ts";
+import type { ShareRow } from "./shares.repo.ts";
+import type { PublishedRow } from "./sharings.repo.ts";
 
 export interface Published extends SharedChapter {
   characters: number;
@@ -17,12 +19,21 @@ export function presentReadChapter(row: PublishedRow & { blocks: PublishedBlock[
   return { ...chapter, blocks: row.blocks };
 }
 
-export function presentShare(row: ShareRow & { title: string }, chapters: Published[], uid: string | null): Share {
+export function presentShare(
+  row: ShareRow & { title: string },
+  chapters: Published[],
+  { uid, place, isHistoryKept }: { uid: string | null; place: ReadingPlace | null; isHistoryKept: boolean },
+): Share {
   return {
     share_id: row.id,
     title: row.title,
     language: row.language,
-    author: { _id: row.owner_id, name: row.owner_name, avatar: row.owner_avatar },
+    author: {
+      _id: row.owner_id,
+      name: row.owner_name,
+      avatar: row.owner_avatar,
+      is_official: row.owner_official,
+    },
     nsfw: row.nsfw,
     is_listed: row.state === "square",
     views: row.views,
@@ -30,5 +41,7 @@ export function presentShare(row: ShareRow & { title: string }, chapters: Publis
     word_count: chapters.reduce((sum, { word_count }) => sum + word_count, 0),
     chapters: chapters.map(({ characters: _characters, ...chapter }) => chapter),
     own_story_id: uid === row.owner_id ? row.story_id : null,
+    place,
+    is_history_kept: isHistoryKept,
   };
 }

@@ -4,27 +4,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PublishedBlock } from "../../../contract/published-text.ts";
 import type { ShareState } from "../../../contract/sharings.ts";
 import type { Database, Executor, Transaction } from "../../db/client.ts";
-import { NEW_EVERY } from "../square/places.ts";
+import { SHARE, type ShareRow } from "./shares.repo.ts";
 
 /** A moment of the database's clock in microseconds, as text. */
 export type Micros = string;
-
-export type ShareRow = {
-  id: string;
-  story_id: string | null;
-  owner_id: string;
-  owner_name: string;
-  /** Path of the owner's avatar. */
-  owner_avatar: string | null;
-  state: ShareState;
-  nsfw: boolean;
-  views: number;
-  /** Whether the owner's account is locked or about to be deleted. */
-  is_closed: boolean;
-  /** Null where the story is deleted, for good or not. */
-  title: string | null;
-  language: "en-US" | "zh-CN";
-};
 
 export type PublishedRow = {
   chapter_id: string;
@@ -52,13 +35,6 @@ export interface JudgedSnapshot extends Snapshot {
   isAdult: boolean;
 }
 
-const SHARE = sql`select s.id, s.story_id, s.owner_id, u.nickname as owner_name, u.headimgurl as owner_avatar,
-  s.state, s.nsfw, coalesce(k.views, 0) as views, n.title,
-  (u.deletion_due_at is not null or u.shut and coalesce(u.shut_until > now(), true)) as is_closed,
-  s.language
-  from shares s join users u on u.id = s.owner_id left join stories n on n.id = s.story_id and n.deleted_at is null
-  left join share_counts k on k.share_id = s.id`;
-
 /** Texts that are read to be judged at a time. */
 const UNJUDGED_AT_ONCE = 20;
 
@@ -68,12 +44,7 @@ const momentOf = (at: Micros) => sql`(timestamptz 'epoch' + ${at}::bigint * inte
 const PUBLISHED = sql`p.chapter_id, p.name, p.word_count, p.character_count,
   extract(epoch from p.published_at)::float8 as published_at, extract(epoch from p.synced_at)::float8 as synced_at`;
 
-export async function findShare(db: Executor, id: string): Promise<ShareRow | null> {
-  const { rows } = await db.execute<ShareRow>(sql`${SHARE} where s.id = ${id}`);
-  return rows[0] ?? null;
-}
-
-export type OpeningRow = Omit<ShareRow, "owner_avatar" | "views"> & {
+export type OpeningRow = Omit<ShareRow, "owner_avatar" | "owner_official" | "views"> & {
   /** Another one whenever the opening is. */
   version: string;
   /** Of the first published chapter; null if there is none. */
@@ -90,7 +61,7 @@ export async function findOpening(
   { length, version }: { length: number; version: string | null },
 ): Promise<OpeningRow | null> {
   const { rows } = await db.execute<OpeningRow>(sql`
-    select id, story_id, owner_id, owner_name, state, nsfw, title, is_closed, language, version, chapter_id, chapter_name,
+    select id, kind, story_id, world_id, owner_id, owner_name, state, nsfw, title, is_closed, language, version, chapter_id, chapter_name,
       case when version is distinct from ${version} then left(chapter_text, ${length}) end as text
     from (
       select shared.*, first.chapter_id, first.name as chapter_name, first.text as chapter_text,
@@ -110,21 +81,13 @@ export async function findStoryShare(db: Executor, storyId: string): Promise<Sto
   return rows[0] ?? null;
 }
 
-export async function insertShare(
+export async function insertStoryShare(
   tx: Transaction,
   { id, uid, storyId, state, nsfw }: { id: string; uid: string; storyId: string; state: ShareState; nsfw: boolean },
 ): Promise<void> {
   await tx.execute(sql`
     insert into shares (id, owner_id, story_id, state, nsfw, language)
     select ${id}, ${uid}, id, ${state}, ${nsfw}, language from stories where id = ${storyId}`);
-}
-
-export async function updateShare(
-  tx: Transaction,
-  id: string,
-  { state, nsfw }: { state: ShareState; nsfw: boolean },
-): Promise<void> {
-  await tx.execute(sql`update shares set state = ${state}, nsfw = ${nsfw} where id = ${id}`);
 }
 
 /** The first published chapter that is for adults; null if there is none. */
@@ -148,23 +111,6 @@ export async function listUnjudged(db: Database, storyId: string): Promise<{ id:
 export async function setJudged(db: Database, chapterId: string, isAdult: boolean): Promise<void> {
   await db.execute(sql`
     update published_chapters set is_adult = ${isAdult} where chapter_id = ${chapterId} and is_adult is null`);
-}
-
-/**
- * Puts a share that has come to the square with something to read for the first time among the new works there, one of
- * each author's at a time: the ranking finds room for others.
- */
-export async function listShare(tx: Transaction, id: string): Promise<void> {
-  await tx.execute(sql`
-    with listed as (
-      update shares set listed_at = now() where id = ${id} and state = 'square' and listed_at is null
-        and exists (select from published_chapters p where p.share_id = ${id})
-      returning id, language, owner_id)
-    insert into square_places (share_id, place, language) select id, ${NEW_EVERY}::int, language from listed
-    where not exists (
-      select from square_places q join shares o on o.id = q.share_id
-      where q.place = ${NEW_EVERY} and o.owner_id = listed.owner_id)
-    on conflict (share_id) do nothing`);
 }
 
 /** The published chapters of a share, in the story's order. */

@@ -1,8 +1,8 @@
 // The HTTP routes of sharing and of reading what is shared.
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { sharingEndpoints } from "../../../contract/sharings.ts";
-import { bind, type Person } from "../../platform/bind.ts";
-import type { Reader } from "./reader-counts.ts";
+import { bind } from "../../platform/bind.ts";
+import { readerOf } from "./reader-of-request.ts";
 import type { Sharings } from "./sharings.service.ts";
 
 export function sharingRoutes(app: FastifyInstance, sharings: Sharings): void {
@@ -29,9 +29,3 @@ export function sharingRoutes(app: FastifyInstance, sharings: Sharings): void {
     return { ok: true as const };
   });
 }
-
-const readerOf = (person: Person | null, { ip, headers }: FastifyRequest): Reader => ({
-  uid: person?.uid ?? null,
-  address: ip,
-  agent: headers["user-agent"] ?? "",
-});

@@ -5,12 +5,16 @@ import type { Documents } from "../../collab/documents.service.ts";
 import type { Database, Executor } from "../../db/client.ts";
 import { createLimiter } from "../../platform/concurrency-limiter.ts";
 import { AppError } from "../../platform/errors.ts";
+import type { Announcements } from "../announcements/announcements.service.ts";
+import type { ReadingHistory } from "../reading-history/reading-history.service.ts";
 import type { Safety } from "../safety/safety.service.ts";
 import type { StorageUses } from "../storage-use/storage-use.service.ts";
 import { lockStory, readStory, requireStory } from "../stories/stories.service.ts";
+import { requireOpen } from "./open-share.ts";
+import type { Openings } from "./opening.ts";
 import type { Reader, ReaderCounts } from "./reader-counts.ts";
 import { newShareId } from "./share-id.ts";
-import type { Opening } from "./share-page.ts";
+import { findShare, listShare, updateShare } from "./shares.repo.ts";
 import { presentPublished, presentReadChapter, presentShare } from "./sharings.present.ts";
 import {
   comparePublished,
@@ -18,26 +22,22 @@ import {
   findAdultChapter,
   findOpening,
   findPublished,
-  findShare,
   findStoryShare,
-  insertShare,
+  insertStoryShare,
   isPublished,
   type JudgedSnapshot,
   listMoments,
   listPublished,
-  listShare,
   listSnapshots,
   listUnjudged,
   liveChapters,
   type Micros,
   putSnapshot,
   readClock,
-  type ShareRow,
   type Snapshot,
   type StoredSnapshot,
   setJudged,
   touchSnapshot,
-  updateShare,
 } from "./sharings.repo.ts";
 import { isSame, snapshotOf } from "./snapshot.ts";
 
@@ -46,7 +46,7 @@ const READ_AT_ONCE = 4;
 /** Characters of the first chapter in the page of a share: more than a screen shows. */
 const OPENING_MAX = 3_000;
 
-export interface Sharings {
+export interface Sharings extends Openings {
   /** For everybody in the story. Throws story_not_found. */
   get(uid: string, storyId: string): Promise<StorySharing>;
   /**
@@ -62,10 +62,8 @@ export interface Sharings {
   publish(uid: string, storyId: string, chapterIds: readonly string[]): Promise<StorySharing>;
   /** Throws story_not_found, story_no_right. */
   unpublish(uid: string, storyId: string, chapterIds: readonly string[]): Promise<StorySharing>;
-  /** A shared story, for anybody. Throws share_not_found, share_private, share_deleted. */
+  /** A shared story, for anybody, with the place of a reader who has one. Throws share_not_found, share_private, share_deleted. */
   look(uid: string | null, shareId: string): Promise<Share>;
-  /** How a shared story begins; null where that is still this version. Throws share_not_found, share_private, share_deleted. */
-  opening(shareId: string, version: string | null): Promise<{ version: string; opening: Opening } | null>;
   /** A published chapter, for anybody. Throws share_not_found, share_private, share_deleted, chapter_not_found. */
   read(shareId: string, chapterId: string, reader: Reader): Promise<ReadChapter>;
   /** Counts a chapter as read to its end. Throws like `read`. */
@@ -78,9 +76,12 @@ export interface SharingsDeps {
   safety: Pick<Safety, "isAdult" | "refuses">;
   storageUses: Pick<StorageUses, "requireRoom">;
   readerCounts: Pick<ReaderCounts, "count">;
+  readingHistory: Pick<ReadingHistory, "placeIn" | "isKept">;
+  announcements: Pick<Announcements, "announce" | "keepLatest" | "wake">;
 }
 
-export function createSharings({ db, documents, safety, storageUses, readerCounts }: SharingsDeps): Sharings {
+export function createSharings(deps: SharingsDeps): Sharings {
+  const { db, documents, safety, storageUses, readerCounts, readingHistory, announcements } = deps;
   const withLimit = createLimiter(READ_AT_ONCE);
 
   async function sharingOf(from: Executor, storyId: string): Promise<StorySharing> {
@@ -97,17 +98,6 @@ export function createSharings({ db, documents, safety, storageUses, readerCount
         is_changed,
       })),
     };
-  }
-
-  function requireOpen<Row extends Pick<ShareRow, "state" | "is_closed" | "title">>(
-    share: Row | null,
-  ): Row & { title: string } {
-    if (!share) throw new AppError("share_not_found");
-    const { title } = share;
-    // What became of a private story, or of its author's account, is nobody's business.
-    if (share.state === "private" || share.is_closed) throw new AppError("share_private");
-    if (title === null) throw new AppError("share_deleted");
-    return { ...share, title };
   }
 
   async function requireAllowed({ chapterId, name, text }: Snapshot): Promise<void> {
@@ -177,21 +167,22 @@ export function createSharings({ db, documents, safety, storageUses, readerCount
         isTitleAdult = await safety.isAdult(title);
       }
       if (state === "square") await judgeAll(storyId);
-      return tellTag(
-        await db.transaction(async (tx) => {
-          await lockStory(tx, uid, storyId, "own");
-          const share = await findStoryShare(tx, storyId);
-          const wanted = nsfw ?? share?.nsfw ?? false;
-          const mayTag = !wanted && state === "square";
-          const chapter = mayTag && share ? await findAdultChapter(tx, share.id) : null;
-          const tag = chapter ?? (mayTag && isTitleAdult ? TITLE : null);
-          const change = { state: asked.state ?? share?.state ?? state, nsfw: wanted || tag !== null };
-          if (share) await updateShare(tx, share.id, change);
-          else if (state !== "private") await insertShare(tx, { id: newShareId(), uid, storyId, ...change });
-          if (share) await listShare(tx, share.id);
-          return { sharing: await sharingOf(tx, storyId), tag };
-        }),
-      );
+      const updated = await db.transaction(async (tx) => {
+        await lockStory(tx, uid, storyId, "own");
+        const share = await findStoryShare(tx, storyId);
+        const wanted = nsfw ?? share?.nsfw ?? false;
+        const mayTag = !wanted && state === "square";
+        const chapter = mayTag && share ? await findAdultChapter(tx, share.id) : null;
+        const tag: Tag | null = chapter ?? (mayTag && isTitleAdult ? TITLE : null);
+        const change = { state: asked.state ?? share?.state ?? state, nsfw: wanted || tag !== null };
+        if (share) await updateShare(tx, share.id, change);
+        else if (state !== "private") await insertStoryShare(tx, { id: newShareId(), uid, storyId, ...change });
+        if (share) await listShare(tx, share.id);
+        if (share) await announcements.announce(tx, share.id);
+        return { sharing: await sharingOf(tx, storyId), tag };
+      });
+      announcements.wake();
+      return tellTag(updated);
     },
 
     async publish(uid, storyId, chapterIds) {
@@ -210,15 +201,17 @@ export function createSharings({ db, documents, safety, storageUses, readerCount
         let share = await findStoryShare(tx, storyId);
         if (!share) {
           share = { id: newShareId(), state: "private", nsfw: false };
-          await insertShare(tx, { uid, storyId, ...share });
+          await insertStoryShare(tx, { uid, storyId, ...share });
         }
         for (const { chapterId, at, made } of results)
           await (made ? putSnapshot(tx, share.id, made) : touchSnapshot(tx, chapterId, at));
         const tag = share.state === "square" && !share.nsfw ? await findAdultChapter(tx, share.id) : null;
         if (tag) await updateShare(tx, share.id, { state: share.state, nsfw: true });
         await listShare(tx, share.id);
+        await announcements.announce(tx, share.id);
         return { sharing: await sharingOf(tx, storyId), tag };
       });
+      announcements.wake();
       return tellTag(published);
     },
 
@@ -226,16 +219,23 @@ export function createSharings({ db, documents, safety, storageUses, readerCount
       db.transaction(async (tx) => {
         await lockStory(tx, uid, storyId, "own");
         await deleteSnapshots(tx, storyId, chapterIds);
+        const share = await findStoryShare(tx, storyId);
+        if (share) await announcements.keepLatest(tx, share.id);
         return sharingOf(tx, storyId);
       }),
 
     async look(uid, shareId) {
-      const row = requireOpen(await findShare(db, shareId));
-      return presentShare(row, (await listPublished(db, shareId)).map(presentPublished), uid);
+      const row = requireOpen(await findShare(db, shareId), "story");
+      const [published, place, isHistoryKept] = await Promise.all([
+        listPublished(db, shareId),
+        uid === null ? null : readingHistory.placeIn(uid, shareId),
+        uid === null || readingHistory.isKept(uid),
+      ]);
+      return presentShare(row, published.map(presentPublished), { uid, place, isHistoryKept });
     },
 
     async opening(shareId, known) {
-      const row = requireOpen(await findOpening(db, shareId, { length: OPENING_MAX, version: known }));
+      const row = requireOpen(await findOpening(db, shareId, { length: OPENING_MAX, version: known }), "story");
       const {
         version,
         title,
@@ -249,11 +249,14 @@ export function createSharings({ db, documents, safety, storageUses, readerCount
       } = row;
       if (version === known) return null;
       const chapter = id === null ? null : { id, name: name ?? "", text: cutOpening(text ?? "") };
-      return { version, opening: { title, language, author, isIndexed: state === "square" && !nsfw, nsfw, chapter } };
+      return {
+        version,
+        opening: { kind: "story", title, language, author, isIndexed: state === "square" && !nsfw, nsfw, chapter },
+      };
     },
 
     async read(shareId, chapterId, reader) {
-      requireOpen(await findShare(db, shareId));
+      requireOpen(await findShare(db, shareId), "story");
       const found = await findPublished(db, shareId, chapterId);
       if (!found) throw new AppError("chapter_not_found");
       readerCounts.count({ shareId, chapterId, reader, isFinished: false });
@@ -261,7 +264,7 @@ export function createSharings({ db, documents, safety, storageUses, readerCount
     },
 
     async finish(shareId, chapterId, reader) {
-      requireOpen(await findShare(db, shareId));
+      requireOpen(await findShare(db, shareId), "story");
       if (!(await isPublished(db, shareId, chapterId))) throw new AppError("chapter_not_found");
       readerCounts.count({ shareId, chapterId, reader, isFinished: true });
     },

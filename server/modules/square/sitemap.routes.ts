@@ -1,7 +1,15 @@
 // Serves robots.txt and the sitemap.
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../platform/errors.ts";
-import { robots, SITEMAP_INDEX_PATH, sitemapIndex, sitemapPage, sitemapPath } from "./sitemap.ts";
+import {
+  authorsSitemapPage,
+  authorsSitemapPath,
+  robots,
+  SITEMAP_INDEX_PATH,
+  sitemapIndex,
+  sitemapPage,
+  sitemapPath,
+} from "./sitemap.ts";
 import type { Square } from "./square.service.ts";
 
 /** `publicUrl`: the server's own address without a slash at the end; without one there is no sitemap. */
@@ -17,5 +25,11 @@ export function sitemapRoutes(app: FastifyInstance, square: Square, publicUrl: s
     const entries = /^\d{1,6}$/.test(params.page) ? await square.sitemapPage(Number(params.page)) : null;
     if (publicUrl === null || entries === null) throw new AppError("route_not_found");
     return reply.type("application/xml; charset=utf-8").send(sitemapPage(publicUrl, entries));
+  });
+
+  app.get<{ Params: { page: string } }>(authorsSitemapPath(":page"), async ({ params }, reply) => {
+    const uids = /^\d{1,6}$/.test(params.page) ? await square.authorsSitemapPage(Number(params.page)) : null;
+    if (publicUrl === null || uids === null) throw new AppError("route_not_found");
+    return reply.type("application/xml; charset=utf-8").send(authorsSitemapPage(publicUrl, uids));
   });
 }

@@ -4,7 +4,7 @@ import type { Executor } from "../../db/client.ts";
 import { type EntryRow, shown } from "./entries.repo.ts";
 import { answers } from "./match-rank.repo.ts";
 import { recoverHorizon } from "./recover-horizon.repo.ts";
-import type { WorldRow } from "./worlds.repo.ts";
+import { shareStatus, type WorldRow } from "./worlds.repo.ts";
 
 /** Where a page begins: after this row of the order. */
 export interface After {
@@ -46,7 +46,7 @@ export async function listDeletedWorlds(
       from worlds b where b.owner_id = ${uid} and b.deleted_at > ${recoverHorizon} ${from(after)}
       order by b.deleted_at desc, b.id desc limit ${limit + 1})
     select p.id, p.owner_id, p.title, p.background, p.cover_id, p.forbidden_words,
-      c.entry_count, c.character_count, ${deleted},
+      ${shareStatus} as share_status, c.entry_count, c.character_count, ${deleted},
       extract(epoch from p.created_at)::float8 as created_at, extract(epoch from p.updated_at)::float8 as updated_at
     from page p
     cross join lateral (

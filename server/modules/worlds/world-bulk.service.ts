@@ -28,6 +28,8 @@ export type { Extensions, KeptEntry };
 
 /** A world with everything in it. Texts have been checked against the contract. */
 export interface NewWorld {
+  /** Chosen by the client: where the person has a world of this id already, that is returned and nothing is stored. */
+  id?: string | undefined;
   title: string;
   background: string;
   forbidden_words: readonly string[];
@@ -87,15 +89,18 @@ export interface StoreCallbacks {
   last?: ((tx: Transaction, world: World, stored: Stored) => Promise<void>) | undefined;
 }
 
+/** `isJudged`: the caller has had the texts moderated. */
+type CreatedAlongside = StoreCallbacks & { isJudged?: boolean };
+
 export interface WorldBulk {
   /**
-   * Throws banned_words_max, parameter_invalid, sensitive_content { entry }, worlds_max, entries_max,
+   * Throws banned_words_max, conflict (the id is in use elsewhere), parameter_invalid, sensitive_content { entry }, worlds_max, entries_max,
    * world_originals_max, person_originals_max, moderation_unreachable.
    */
   createWorldWith(
     uid: string,
     world: NewWorld,
-    alongside?: StoreCallbacks,
+    alongside?: CreatedAlongside,
   ): Promise<{ world: World; entryIds: string[] }>;
   /**
    * Returns the ids of the added entries, in order. Throws banned_words_max, world_not_found, entry_deleted,
@@ -126,8 +131,11 @@ export function createWorldBulk({ db, requireAllowed }: WorldBulkDeps): WorldBul
   return {
     async createWorldWith(uid, world, alongside = {}) {
       const { title, background, entries } = world;
-      await requireAllowedEntries(requireAllowed, [title, background], entries);
+      if (!alongside.isJudged) await requireAllowedEntries(requireAllowed, [title, background], entries);
       return db.transaction(async (tx) => {
+        await lockPerson(tx, uid);
+        const before = world.id === undefined ? null : await findWorld(tx, uid, world.id);
+        if (before) return { world: presentWorld(before), entryIds: [] };
         const { worldId, entryIds, filesLeft } = await addWorld(tx, uid, world, alongside);
         const made = await present(tx, uid, worldId);
         await alongside.last?.(tx, made, { entryIds, filesLeft });
@@ -200,7 +208,7 @@ export function createWorldBulk({ db, requireAllowed }: WorldBulkDeps): WorldBul
 export async function addWorld(
   tx: Transaction,
   uid: string,
-  { title, background, forbidden_words, cover = null, extensions = {}, settings_digests = {}, entries }: NewWorld,
+  { id, title, background, forbidden_words, cover = null, extensions = {}, settings_digests = {}, entries }: NewWorld,
   alongside: Pick<StoreCallbacks, "stored"> = {},
 ): Promise<{ worldId: string } & Stored> {
   const forbiddenWords = withWords([], forbidden_words, "forbidden_words");
@@ -208,7 +216,7 @@ export async function addWorld(
   await requireRoomForWorlds(tx, uid, 1);
   await requirePicture(tx, uid, cover, "cover");
   await requirePictures(tx, uid, entries);
-  const worldId = await insertWorld(tx, uid, { title, background, coverId: cover, forbiddenWords });
+  const worldId = await insertWorld(tx, uid, { title, background, coverId: cover, forbiddenWords }, id);
   if (worldId === null) throw new AppError("conflict");
   await addWorldOriginals(tx, worldId, storable(extensions) as Extensions, settings_digests);
   await requireRoomForEntries(tx, worldId, entries.length);

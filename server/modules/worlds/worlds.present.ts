@@ -16,7 +16,7 @@ export function presentWorld(row: WorldRow): World {
     background: row.background,
     cover: addressOf(row.cover_id),
     forbidden_words: row.forbidden_words,
-    share_status: "private",
+    share_status: row.share_status,
     entry_count: row.entry_count,
     character_count: row.character_count,
     created_at: row.created_at,

@@ -1,5 +1,6 @@
 // Worlds in the database. Counts are computed on each read, so they cannot drift.
 import { type SQL, sql } from "drizzle-orm";
+import type { ShareState } from "../../../contract/sharings.ts";
 import type { Executor, Transaction } from "../../db/client.ts";
 import { recoverHorizon } from "./recover-horizon.repo.ts";
 
@@ -10,6 +11,7 @@ export type WorldRow = {
   background: string;
   cover_id: string | null;
   forbidden_words: string[];
+  share_status: ShareState;
   entry_count: number;
   character_count: number;
   /** Unix seconds, like `updated_at`. */
@@ -25,12 +27,15 @@ export interface WorldFields {
   forbiddenWords: readonly string[];
 }
 
+/** How a world `p` is shared. */
+export const shareStatus = sql`coalesce((select s.state from shares s where s.world_id = p.id), 'private')`;
+
 /** The rows of a page of worlds, without originals (see originals.repo.ts). */
 async function worldRows(db: Executor, page: SQL): Promise<WorldRow[]> {
   const { rows } = await db.execute<WorldRow>(sql`
     with page as materialized (${page})
     select p.id, p.owner_id, p.title, p.background, p.cover_id, p.forbidden_words,
-      c.entry_count, c.character_count,
+      ${shareStatus} as share_status, c.entry_count, c.character_count,
       extract(epoch from p.created_at)::float8 as created_at, extract(epoch from p.updated_at)::float8 as updated_at
     from page p
     cross join lateral (

@@ -2,16 +2,25 @@
 import type { FastifyInstance } from "fastify";
 import { overlongTextEndpoints } from "../../../contract/overlong-text.ts";
 import { worldBinEndpoints } from "../../../contract/world-bin.ts";
-import { worldEndpoints } from "../../../contract/worlds.ts";
+import { type World, worldEndpoints } from "../../../contract/worlds.ts";
 import { bind } from "../../platform/bind.ts";
 import type { Worlds } from "./worlds.service.ts";
 
-export function worldRoutes(app: FastifyInstance, worlds: Worlds): void {
+/** Makes a shared world one's own. */
+interface SharedWorldCopies {
+  copy(uid: string, shared: { share_id: string; id?: string | undefined }): Promise<World>;
+}
+
+export function worldRoutes(app: FastifyInstance, worlds: Worlds, sharedWorlds: SharedWorldCopies): void {
   bind(app, worldEndpoints.list, ({ query, person, request }) =>
     worlds.list(person.uid, { ...query, url: request.url }),
   );
 
-  bind(app, worldEndpoints.create, ({ body: { lang: _, ...world }, person }) => worlds.create(person.uid, world));
+  bind(app, worldEndpoints.create, ({ body: { lang: _, share_id, title = "", ...world }, person }) =>
+    share_id === undefined
+      ? worlds.create(person.uid, { title, ...world })
+      : sharedWorlds.copy(person.uid, { share_id, id: world.id }),
+  );
 
   bind(app, worldEndpoints.remove, async ({ body, person }) => ({
     universe_ids: await worlds.remove(person.uid, body.universe_ids),

@@ -45,6 +45,10 @@ export const ADMINISTRATION_ROWS: Record<string, Row> = {
       ask: (world: World, actor: Actor) => ({ ...twist.ask(world, actor), body: { text: "Please don't." } }),
     })),
   },
+  "PUT /api/v1/admin/accounts/:uid/official": {
+    ask: ({ nothing }: World) => ({ params: { uid: nothing }, body: { official: true } }),
+    expect: nobodys,
+  },
   "GET /api/v1/admin/held_images": { ask: () => ({}), expect: administrators },
   // 40450: the matrix stores no file for this picture. held-images.test.ts covers one with a file.
   "GET /api/v1/admin/held_images/:imageId/picture": {

@@ -1,0 +1,35 @@
+// Reads what an id leads to.
+import { sql } from "drizzle-orm";
+import type { DirectResult } from "../../../contract/search.ts";
+import type { Executor } from "../../db/client.ts";
+import { VISIBLE } from "../square/visible.ts";
+
+/**
+ * A shared work, unless it is private or may not be seen at the moment; null also where nothing has the id.
+ *
+ * @param nsfw Whether works for adults are asked for: else nothing of one is said but that it is one.
+ */
+export async function findShared(db: Executor, shareId: string, nsfw: boolean): Promise<DirectResult | null> {
+  const { rows } = await db.execute<{
+    kind: "story" | "universe";
+    share_id: string;
+    nsfw: boolean;
+    title: string;
+    author: string;
+  }>(sql`
+    select s.kind, s.id as share_id, s.nsfw, case when (${nsfw}::boolean or not s.nsfw) then coalesce(n.title, sw.title) else '' end as title,
+      case when (${nsfw}::boolean or not s.nsfw) then u.nickname else '' end as author
+    from shares s ${VISIBLE}
+    where s.id = ${shareId} and s.state <> 'private'`);
+  return rows[0] ? { ...rows[0], own: false } : null;
+}
+
+/** One's own story or world. */
+export async function findOwnWork(db: Executor, uid: string, id: string): Promise<DirectResult | null> {
+  const { rows } = await db.execute<{ kind: "story" | "universe"; _id: string; title: string }>(sql`
+    select 'story' as kind, id as _id, title from stories
+    where id = ${id} and owner_id = ${uid} and deleted_at is null
+    union all
+    select 'universe', id, title from worlds where id = ${id} and owner_id = ${uid} and deleted_at is null limit 1`);
+  return rows[0] ? { ...rows[0], own: true } : null;
+}

@@ -1,0 +1,82 @@
+// Finds documents by their terms, best first.
+import { type SQL, sql } from "drizzle-orm";
+import type { Locale } from "../../../contract/limits.ts";
+import type { Executor, Transaction } from "../../db/client.ts";
+import { type DocumentKind, FOR_ALL_TERM, languageTerm, tierTerm } from "./facets.ts";
+import { LAST_TIER, MATCHES, type Match } from "./order.ts";
+import { lexeme } from "./terms.ts";
+
+/** The place of a document in the order of one search. */
+export interface Place {
+  match: Match;
+  tier: number;
+  rank: number;
+  id: number;
+}
+
+export type FoundRow = {
+  share_id: string;
+  entry_id: string | null;
+  match: Match;
+  tier: number;
+  rank: number;
+  id: number;
+};
+
+export interface FindOptions {
+  kind: DocumentKind;
+  language: Locale | undefined;
+  /** Whether works for adults are included. */
+  nsfw: boolean;
+  /** What to look for, by how well it matches. */
+  queries: ReadonlyMap<Match, string>;
+  after: Place | null;
+  limit: number;
+}
+
+const TIERS = Array.from({ length: LAST_TIER + 1 }, (_, tier) => tier);
+const BEST_FIRST: readonly Match[] = Object.values(MATCHES).toSorted((a, b) => b - a);
+
+/** The documents of one tier that match in one way. */
+function part({ kind, language, nsfw, limit }: FindOptions, query: string, match: Match, tier: number, from: SQL): SQL {
+  const facets = [tierTerm(kind, tier), ...(language ? [languageTerm(language)] : []), ...(nsfw ? [] : [FOR_ALL_TERM])];
+  const terms = [...facets.map(lexeme), `(${query})`].join(" & ");
+  return sql`(select share_id, entry_id, ${match}::int as match, tier::int, rank::float8, id::float8
+    from search_documents d where terms @@ ${terms}::tsquery ${from} order by d.rank desc, d.id desc limit ${limit})`;
+}
+
+function parts(options: FindOptions): SQL[] {
+  const { queries, after } = options;
+  return BEST_FIRST.flatMap((match) => {
+    const query = queries.get(match);
+    if (query === undefined || (after && match > after.match)) return [];
+    return TIERS.filter((tier) => !after || match < after.match || tier >= after.tier).map((tier) => {
+      const isCut = after && match === after.match && tier === after.tier;
+      return part(
+        options,
+        query,
+        match,
+        tier,
+        isCut ? sql`and (d.rank, d.id) < (${after.rank}::bigint, ${after.id}::bigint)` : sql``,
+      );
+    });
+  });
+}
+
+/** At most `limit` documents after a place, best first. */
+export async function findDocuments(tx: Transaction, options: FindOptions): Promise<FoundRow[]> {
+  const looked = parts(options);
+  if (looked.length === 0) return [];
+  // One part is read after the other, and none after the page is full.
+  const { rows } = await tx.execute<FoundRow>(
+    sql`select * from (${sql.join(looked, sql` union all `)}) found limit ${options.limit}`,
+  );
+  return rows;
+}
+
+/** Words that have a form in common with one of these: at most `limit`. */
+export async function listSimilarWords(db: Executor, forms: readonly string[], limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select word from search_words where forms && ${sql.param(forms)}::text[] limit ${limit}`);
+  return rows.map(({ word }) => word);
+}

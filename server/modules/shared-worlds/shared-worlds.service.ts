@@ -1,0 +1,233 @@
+// Sharing a world by link or on the square. Readers see a snapshot of it: what is changed afterwards is theirs once the
+// owner syncs it.
+import { z } from "zod";
+import type { EntryType } from "../../../contract/entries.ts";
+import type { SharedEntry, SharedGraph, SharedWorld, WorldSharing } from "../../../contract/shared-worlds.ts";
+import type { ShareState } from "../../../contract/sharings.ts";
+import type { Executor, Transaction } from "../../db/client.ts";
+import { createLimiter } from "../../platform/concurrency-limiter.ts";
+import { AppError } from "../../platform/errors.ts";
+import { decodeCursor, type Page, pageOf } from "../../platform/paging.ts";
+import type { Safety } from "../safety/safety.service.ts";
+import { requireOpen } from "../sharings/open-share.ts";
+import type { Openings } from "../sharings/opening.ts";
+import type { Reader, ReaderCounts } from "../sharings/reader-counts.ts";
+import { newShareId } from "../sharings/share-id.ts";
+import { findShare, listShare, updateShare } from "../sharings/shares.repo.ts";
+import { searchForms } from "../worlds/entry-search.ts";
+import { lockOwnWorld } from "../worlds/worlds.repo.ts";
+import { type CopyWorld, type CopyWorldDeps, createCopyWorld } from "./copy-world.ts";
+import { judgeSnapshot, languageOf } from "./judge-snapshot.ts";
+import { createSharedGraphs } from "./shared-graph.ts";
+import { presentSharedEntry, presentSharedWorld } from "./shared-worlds.present.ts";
+import {
+  findSharedWorld,
+  findWorldShare,
+  insertWorldShare,
+  listFirstEntries,
+  listSharedEntries,
+  setLanguage,
+  type WorldShareRow,
+} from "./shared-worlds.repo.ts";
+import {
+  findSnapshot,
+  isChanged,
+  type Judged,
+  putSnapshot,
+  readLiveWorld,
+  type Snapshot,
+  type SnapshotEntry,
+} from "./snapshot.repo.ts";
+
+/** Entries in the page as the server answers it: more than a screen shows. */
+const OPENING_ENTRIES = 20;
+/** Snapshots that are taken at a time, of all requests, each in memory as a whole; and requests that may wait for it. */
+const TAKEN_AT_ONCE = 2;
+const TAKING_QUEUE_MAX = 20;
+const RETRY_AFTER_SECONDS = 10;
+
+export interface EntriesQuery {
+  type: EntryType;
+  name?: string | undefined;
+  limit: number;
+  cursor?: string | undefined;
+  /** The request's own address, which the next page's differs from in the cursor only. */
+  url: string;
+}
+
+export interface SharedWorlds extends Openings {
+  /** Throws world_not_found. */
+  get(uid: string, worldId: string): Promise<WorldSharing>;
+  /**
+   * What is left out stays as it is. Throws world_not_found, sensitive_content { entry }, moderation_unreachable;
+   * nsfw_tagged { entry } when it is done; too_many_requests.
+   */
+  update(uid: string, worldId: string, change: { state?: ShareState; nsfw?: boolean }): Promise<WorldSharing>;
+  /** Throws like `update`; share_not_found where the world was never shared. */
+  sync(uid: string, worldId: string): Promise<WorldSharing>;
+  /** A shared world, for anybody; counts the reader. Throws share_not_found, share_private, share_deleted. */
+  look(reader: Reader, shareId: string): Promise<SharedWorld>;
+  /** Throws like `look`; parameter_invalid (the cursor). */
+  entries(shareId: string, query: EntriesQuery): Promise<Page<SharedEntry>>;
+  /** Throws like `look`. */
+  characters(shareId: string): Promise<SharedGraph>;
+  /**
+   * The person's own copy; with an id they have already, that world. Throws share_not_found, share_private,
+   * share_deleted, world_forbidden, worlds_max, conflict, storage_full, moderation_unreachable,
+   * store_unavailable, too_many_requests.
+   */
+  copy: CopyWorld;
+}
+
+export interface SharedWorldsDeps extends CopyWorldDeps {
+  safety: Pick<Safety, "isAdult" | "refuses">;
+  readerCounts: Pick<ReaderCounts, "count">;
+}
+
+const entryCursor = z
+  .tuple([z.enum(["0", "1"]), z.string().max(80), z.uuid()])
+  .transform(([recommended, sortKey, id]) => ({ isRecommended: recommended === "1", sortKey, id }));
+const entryParts = (row: SnapshotEntry) => [row.is_recommended ? "1" : "0", row.sort_key, row.entry_id];
+
+/** What is stored of a world that was read and judged. */
+interface Taken {
+  snapshot: Snapshot;
+  judged: Judged;
+}
+
+interface Change {
+  state?: ShareState | undefined;
+  nsfw?: boolean | undefined;
+}
+
+export function createSharedWorlds({ db, safety, readerCounts, worlds, images }: SharedWorldsDeps): SharedWorlds {
+  const withTurn = createLimiter(TAKEN_AT_ONCE, {
+    max: TAKING_QUEUE_MAX,
+    onFull: () => new AppError("too_many_requests", { retry_after: RETRY_AFTER_SECONDS }),
+  });
+
+  async function sharingOf(from: Executor, worldId: string): Promise<WorldSharing> {
+    const share = await findWorldShare(from, worldId);
+    const snapshot = share && (await findSnapshot(from, share.id));
+    return {
+      share_id: share?.id ?? null,
+      state: share?.state ?? "private",
+      nsfw: share?.nsfw ?? false,
+      synced_at: snapshot?.synced_at ?? null,
+      is_changed: share !== null && snapshot !== null && (await isChanged(from, share.id)),
+    };
+  }
+
+  async function requireOwn(uid: string, worldId: string): Promise<void> {
+    if (!(await worlds.owns(uid, worldId))) throw new AppError("world_not_found");
+  }
+
+  async function take(uid: string, worldId: string): Promise<Taken> {
+    const snapshot = await readLiveWorld(db, uid, worldId);
+    if (!snapshot) throw new AppError("world_not_found");
+    return { snapshot, judged: await judgeSnapshot(safety, snapshot) };
+  }
+
+  async function store(tx: Transaction, shareId: string, worldId: string, taken: Taken): Promise<void> {
+    // Nothing is stored where another request has read the world later.
+    if (!(await putSnapshot(tx, { shareId, worldId }, taken.snapshot, taken.judged))) return;
+    await setLanguage(tx, shareId, languageOf(taken.snapshot));
+  }
+
+  /** Whether readers must get a new snapshot for a share to come into this state. */
+  async function needsSnapshot(from: Executor, share: WorldShareRow | null, state: ShareState): Promise<boolean> {
+    if (state === "private") return false;
+    if (state === "square" && share?.state !== "square") return true;
+    return share === null || (await findSnapshot(from, share.id)) === null;
+  }
+
+  /** Null where a snapshot must be taken first. */
+  function change(
+    uid: string,
+    worldId: string,
+    { state: asked, nsfw }: Change,
+    taken: Taken | null,
+  ): Promise<{ sharing: WorldSharing; tag: Tag | null } | null> {
+    return db.transaction(async (tx) => {
+      if (!(await lockOwnWorld(tx, uid, worldId))) throw new AppError("world_not_found");
+      const share = await findWorldShare(tx, worldId);
+      const state = asked ?? share?.state ?? "private";
+      if (!taken && (await needsSnapshot(tx, share, state))) return null;
+      if (!share && state === "private") return { sharing: await sharingOf(tx, worldId), tag: null };
+      const id = share?.id ?? newShareId();
+      if (!share) await insertWorldShare(tx, { id, uid, worldId, state, nsfw: nsfw ?? false });
+      if (taken) await store(tx, id, worldId, taken);
+      const wanted = nsfw ?? share?.nsfw ?? false;
+      const snapshot = wanted || state !== "square" ? null : await findSnapshot(tx, id);
+      const tag = snapshot?.is_adult ? { entry: snapshot.adult_entry } : null;
+      await updateShare(tx, id, { state, nsfw: wanted || tag !== null });
+      await listShare(tx, id);
+      return { sharing: await sharingOf(tx, worldId), tag };
+    });
+  }
+
+  const changeTaken = (uid: string, worldId: string, asked: Change) =>
+    withTurn(async () => change(uid, worldId, asked, await take(uid, worldId)));
+
+  return {
+    async get(uid, worldId) {
+      await requireOwn(uid, worldId);
+      return sharingOf(db, worldId);
+    },
+
+    async update(uid, worldId, asked) {
+      await requireOwn(uid, worldId);
+      // Judged before anything is locked; only then is it known whether it was needed.
+      return tellTag((await change(uid, worldId, asked, null)) ?? (await changeTaken(uid, worldId, asked)));
+    },
+
+    async sync(uid, worldId) {
+      await requireOwn(uid, worldId);
+      const share = await findWorldShare(db, worldId);
+      if (!share) throw new AppError("share_not_found");
+      const isSame = (await findSnapshot(db, share.id)) !== null && !(await isChanged(db, share.id));
+      return tellTag((isSame ? await change(uid, worldId, {}, null) : null) ?? (await changeTaken(uid, worldId, {})));
+    },
+
+    async look(reader, shareId) {
+      const row = requireOpen(await findSharedWorld(db, shareId), "universe");
+      readerCounts.count({ shareId, chapterId: null, reader, isFinished: false });
+      return presentSharedWorld(row, reader.uid);
+    },
+
+    async entries(shareId, { type, name, limit, cursor, url }) {
+      const after = decodeCursor(cursor, entryCursor);
+      requireOpen(await findShare(db, shareId), "universe");
+      const forms = name ? searchForms(name) : [];
+      const rows = await listSharedEntries(db, shareId, { type, forms, after, limit });
+      return pageOf(rows, { limit, cursor, url }, presentSharedEntry, entryParts);
+    },
+
+    characters: createSharedGraphs(db),
+
+    async opening(shareId, known) {
+      const row = requireOpen(await findSharedWorld(db, shareId), "universe");
+      const { title, language, owner_name: author, is_listed, nsfw, background, cover_id } = row;
+      const isIndexed = is_listed && !nsfw;
+      const version = JSON.stringify([title, language, author, is_listed, nsfw, row.synced_micros]);
+      if (version === known) return null;
+      const entries = await listFirstEntries(db, shareId, OPENING_ENTRIES);
+      const about = { kind: "universe" as const, title, language, author, isIndexed, nsfw };
+      return { version, opening: { ...about, background, coverId: cover_id, entries } };
+    },
+
+    copy: createCopyWorld({ db, worlds, images, safety }),
+  };
+}
+
+/** What is for adults: an entry, or title and background. */
+interface Tag {
+  entry: string | null;
+}
+
+/** The tag is an error by the specification; what was asked for is done. */
+function tellTag(done: { sharing: WorldSharing; tag: Tag | null } | null): WorldSharing {
+  if (!done) throw new Error("a snapshot was taken and not stored");
+  if (done.tag) throw new AppError("nsfw_tagged", done.tag.entry === null ? null : { entry: done.tag.entry });
+  return done.sharing;
+}

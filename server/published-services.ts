@@ -1,0 +1,83 @@
+// Creates the services of published works: sharing them, the lists that readers find them in, and the people who follow.
+import type { Documents } from "./collab/documents.service.ts";
+import type { Database } from "./db/client.ts";
+import { announcementJobs, sendTellFollowers } from "./modules/announcements/announcements.jobs.ts";
+import { type Announcements, createAnnouncements } from "./modules/announcements/announcements.service.ts";
+import { createFollows, type Follows } from "./modules/follows/follows.service.ts";
+import type { Images } from "./modules/images/images.service.ts";
+import { createPeople, type People } from "./modules/people/people.service.ts";
+import { createReadingHistory, type ReadingHistory } from "./modules/reading-history/reading-history.service.ts";
+import type { Safety } from "./modules/safety/safety.service.ts";
+import { createSearchIndex, type SearchIndex } from "./modules/search/indexer.ts";
+import { searchJobs } from "./modules/search/search.jobs.ts";
+import { createSearch, type Search } from "./modules/search/search.service.ts";
+import { createSharedWorlds, type SharedWorlds } from "./modules/shared-worlds/shared-worlds.service.ts";
+import { createReaderCounts, type ReaderCounts } from "./modules/sharings/reader-counts.ts";
+import { createSharings, type Sharings } from "./modules/sharings/sharings.service.ts";
+import { createAuthorWorks } from "./modules/square/author-works.service.ts";
+import { squareJobs } from "./modules/square/square.jobs.ts";
+import { createSquare, type Square } from "./modules/square/square.service.ts";
+import type { StorageUses } from "./modules/storage-use/storage-use.service.ts";
+import type { Worlds } from "./modules/worlds/worlds.service.ts";
+import type { Config } from "./platform/config.ts";
+import type { Logger } from "./platform/log.ts";
+import type { Queue } from "./platform/queue.ts";
+
+export interface PublishedServices {
+  sharings: Sharings;
+  sharedWorlds: SharedWorlds;
+  readerCounts: ReaderCounts;
+  square: Square;
+  search: Search;
+  searchIndex: SearchIndex;
+  people: People;
+  follows: Follows;
+  announcements: Announcements;
+  readingHistory: ReadingHistory;
+}
+
+export interface PublishedServicesDeps {
+  config: Config;
+  db: Database;
+  log: Logger;
+  secret: Uint8Array;
+  queue: Queue;
+  documents: Documents;
+  safety: Safety;
+  storageUses: StorageUses;
+  worlds: Worlds;
+  images: Images;
+}
+
+/** Creates the services and adds their jobs; `stopPublished` stores what they hold in memory. */
+export function createPublishedServices(
+  deps: PublishedServicesDeps,
+): PublishedServices & { stopPublished(): Promise<void> } {
+  const { config, db, log, secret, queue, documents, safety, storageUses, worlds, images } = deps;
+  const announcements = createAnnouncements({ db, send: sendTellFollowers(queue, log.child({ part: "notices" })) });
+  const readingHistory = createReadingHistory(db);
+  const follows = createFollows(db);
+  const square = createSquare(db);
+  const searchIndex = createSearchIndex({ db, log: log.child({ part: "search" }), square });
+  const readerCounts = createReaderCounts({ db, log, secret });
+  squareJobs(queue, db);
+  announcementJobs(queue, announcements);
+  searchJobs(queue, searchIndex);
+  if (config.role !== "web") searchIndex.follow();
+  return {
+    sharings: createSharings({ db, documents, safety, storageUses, readerCounts, readingHistory, announcements }),
+    sharedWorlds: createSharedWorlds({ db, safety, readerCounts, worlds, images }),
+    readerCounts,
+    square,
+    search: createSearch({ db, square }),
+    searchIndex,
+    people: createPeople({ db, works: createAuthorWorks(db), follows }),
+    follows,
+    announcements,
+    readingHistory,
+    async stopPublished() {
+      await searchIndex.stop();
+      await readerCounts.stop();
+    },
+  };
+}

@@ -1,0 +1,199 @@
+// Search: one's own private works for oneself only, ids and links, and whatever else is typed.
+import { beforeEach, describe, expect, it } from "vitest";
+import { testApp } from "../support/app.ts";
+import { codeOf, signUp, type TestPerson } from "../support/people.ts";
+import { published } from "../support/published-work.ts";
+import { query, searchScene } from "../support/search-scene.ts";
+import { sharedWorld } from "../support/shared-world.ts";
+
+const app = await testApp({ role: "web" });
+const { pool } = app.database;
+const { suggested, results } = searchScene(app);
+
+const titles = async (q: string) => (await suggested(q)).data.map(({ work }) => work.title);
+
+let author: TestPerson;
+beforeEach(async () => {
+  await pool.query("update shares set state = 'private'");
+  author = await signUp(app, "author");
+});
+
+describe("one's own private works", () => {
+  it("are found by name for oneself only, and marked as one's own", async () => {
+    const { nid } = await published(author, { title: "Secret Brine", state: "private" });
+    const world = await author.post<{ _id: string }>("/api/v1/universes", { title: "Brine World" });
+    const entry = await author.post<{ _id: string }>(`/api/v1/universes/${world._id}/entries`, {
+      type: "character",
+      name: "Brine Oriel",
+      description: "",
+    });
+    const { own, data } = await suggested("brine", "", author);
+    expect(data).toEqual([]);
+    expect(own.map(({ kind, name }) => [kind, name])).toEqual([
+      ["story", "Secret Brine"],
+      ["character", "Brine Oriel"],
+      ["universe", "Brine World"],
+    ]);
+    expect((await results(author, "secret")).own).toEqual([
+      { kind: "story", _id: nid, name: "Secret Brine", world: null, matches: { name: [[0, 6]] } },
+    ]);
+    expect((await results(author, "brine", "&tab=worlds")).own.map(({ _id }) => _id)).toEqual([world._id]);
+    expect((await results(author, "oriel", "&tab=characters")).own).toEqual([
+      {
+        kind: "character",
+        _id: entry._id,
+        name: "Brine Oriel",
+        world: { _id: world._id, title: "Brine World" },
+        matches: { name: [[6, 11]] },
+      },
+    ]);
+    const stranger = await signUp(app, "stranger");
+    for (const answer of [
+      await suggested("brine"),
+      await suggested("brine", "", stranger),
+      await results(stranger, "brine"),
+    ])
+      expect([answer.own, answer.data]).toEqual([[], []]);
+    const { rowCount } = await pool.query("select from search_documents where terms @@ '''t:secret'''::tsquery");
+    expect(rowCount).toBe(0);
+    await author.ask("DELETE", `/api/v2/novels/${nid}`);
+    expect((await results(author, "secret")).own).toEqual([]);
+  });
+
+  it("are found when they are on the square but shown to nobody there", async () => {
+    const { path, cid, nid } = await published(author, { title: "Open Brine" });
+    await author.ask("DELETE", `${path}/sharing/chapters`, { chapter_ids: [cid] });
+    const { own, data } = await results(author, "brine");
+    expect([own.map(({ _id }) => _id), data]).toEqual([[nid], []]);
+  });
+
+  it("are found once when they are for adults, whether such works are asked for or not", async () => {
+    const { put, nid } = await published(author, { title: "Open Brine" });
+    await put({ nsfw: true });
+    const without = await results(author, "brine");
+    expect([without.own.map(({ _id }) => _id), without.data]).toEqual([[nid], []]);
+    const withThem = await results(author, "brine", "&nsfw=true");
+    expect([withThem.own.length, withThem.data.length]).toEqual([0, 1]);
+    const { unid, put: putWorld, oriel, add } = await sharedWorld(author, { title: "Brine World" });
+    await putWorld({ nsfw: true });
+    const ids = async (tab: string, more = "") => {
+      const page = await results(author, tab === "worlds" ? "brine" : "oriel", `&tab=${tab}${more}`);
+      return [page.own.map(({ _id }) => _id), page.data.length];
+    };
+    expect(await ids("worlds")).toEqual([[unid], 0]);
+    expect(await ids("characters")).toEqual([[oriel], 0]);
+    expect(await ids("worlds", "&nsfw=true")).toEqual([[], 1]);
+    expect(await ids("characters", "&nsfw=true")).toEqual([[], 1]);
+    // Not in what readers are shown yet.
+    const later = await add({ type: "character", name: "Oriel the younger" });
+    expect(await ids("characters", "&nsfw=true")).toEqual([[later], 1]);
+  });
+
+  it("are not listed twice when they are on the square", async () => {
+    await published(author, { title: "Open Brine" });
+    const { own, data } = await results(author, "brine");
+    expect([own.length, data.length]).toEqual([0, 1]);
+  });
+});
+
+describe("an id or a link", () => {
+  it("leads to the work on the square or shared by link, for everybody", async () => {
+    const { shareId } = await published(author, { title: "Brine", state: "link" });
+    const by = { author: expect.any(String), own: false };
+    const expected = { kind: "story", share_id: shareId, nsfw: false, title: "Brine", ...by };
+    for (const q of [
+      shareId,
+      ` ${shareId} `,
+      `https://storyloom.example/story/${shareId}?from=x#y`,
+      `/universe/${shareId}/`,
+    ]) {
+      const { direct, data } = await suggested(q);
+      expect(direct, q).toEqual(expected);
+      expect(data).toEqual([]);
+    }
+  });
+
+  it("tells nothing of a work for adults but that it is one, unless such works are asked for", async () => {
+    const { shareId, put } = await published(author, { title: "Brine" });
+    await put({ nsfw: true });
+    const common = { kind: "story", share_id: shareId, nsfw: true, own: false };
+    expect((await suggested(shareId)).direct).toEqual({ ...common, title: "", author: "" });
+    expect((await suggested(shareId, "&nsfw=true")).direct).toMatchObject({ ...common, title: "Brine" });
+  });
+
+  it("leads to one's own story or world, for oneself only", async () => {
+    const { nid } = await published(author, { title: "Brine", state: "private" });
+    const world = await author.post<{ _id: string }>("/api/v1/universes", { title: "Brine World" });
+    const stranger = await signUp(app, "stranger");
+    for (const [q, found] of [
+      [nid, { kind: "story", _id: nid, title: "Brine", own: true }],
+      [
+        `https://x.example/dashboard/novels/${nid.toUpperCase()}`,
+        { kind: "story", _id: nid, title: "Brine", own: true },
+      ],
+      [`https://x.example/editor?nid=${nid}&cid=1`, { kind: "story", _id: nid, title: "Brine", own: true }],
+      [`/dashboard/worlds/${world._id}`, { kind: "universe", _id: world._id, title: "Brine World", own: true }],
+    ] as const) {
+      expect((await results(author, q)).direct, q).toEqual(found);
+      expect((await suggested(q)).direct).toBeNull();
+      expect((await suggested(q, "", stranger)).direct).toBeNull();
+    }
+  });
+});
+
+describe("what is typed", () => {
+  it("is refused when empty or too long, as 42224", async () => {
+    for (const path of ["/api/v2/search/suggestions", "/api/v2/search"])
+      for (const q of ["", "?q=", "?q=%20%E2%80%8B", query("x".repeat(121)), query("x".repeat(10_000))])
+        expect(codeOf(await author.ask("GET", path + q)), `${path}${q.slice(0, 20)}`).toBe(42224);
+  });
+
+  it("harms nothing, whatever it is", async () => {
+    await published(author, { title: "100% Brine_Brine \\ 'quoted' (a|b)" });
+    const hostile = [
+      "%",
+      "_",
+      "\\",
+      "'",
+      "''",
+      '"',
+      "';drop table shares;--",
+      "!!!",
+      "…",
+      "。，",
+      "🌙",
+      "👩‍👩‍👧",
+      "a|b",
+      "& !",
+      "brine:*",
+      "(",
+      ")",
+      ":",
+      "<script>",
+      "\ufffd",
+      "ａ".repeat(120),
+      "夜".repeat(120),
+      "a b c d e f g h i j k l m n o p q r s t u v w x y z",
+      "'brine",
+      "brine'",
+      "=:brine",
+      "#all",
+      "#story0",
+      "ı".repeat(100),
+      "ﷺ".repeat(100),
+      "\u0301brine",
+      "t:brine",
+    ];
+    for (const q of hostile) {
+      const { data } = await suggested(q, "", author);
+      await results(author, q);
+      expect(data.length, q).toBeLessThanOrEqual(1);
+    }
+    for (const q of ["%", "_", "\\", "'", "🌙", "!!!"]) expect(await titles(q), q).toEqual([]);
+    for (const q of ["100%", "brine_", "'quoted'", "a|b"]) expect(await titles(q), q).toHaveLength(1);
+  });
+
+  it("is not for visitors on the page of results", async () => {
+    expect(codeOf(await app.request("GET", `/api/v2/search${query("brine")}`))).toBe(40103);
+  });
+});
