@@ -12,22 +12,26 @@ const ROUTER = /node_modules\/(react-router|react-router-dom)\//;
 const EDITING = /node_modules\/(@tiptap|prosemirror-(?!markdown)[a-z-]+|yjs|y-protocols|lib0|@hocuspocus|@lifeomic)\//;
 /** Our own small parts that a visitor's reading room needs as well as every screen (src/main-story.tsx). */
 const BASE =
-  /\0rolldown\/runtime|vite\/preload-helper|\/contract\/(errors|accounts|endpoint|legible|limits|text-length|text-fields|page-paths|writing-systems|sharings-work)\.|src\/lib\/(api\/(call|call-error|credentials)|storage|use-error-text|format|use-format|theme|chosen-theme|media|use-online|locale|service-worker)\.|src\/queries\/(query-client|query-keys|query-cache\/(stored|persist)-queries)|src\/ui\/(base|tokens|typesetting|lazy-images?|drawn-colours|cover|tooltip|tooltip-store|tooltip-layer|tooltip-place|error-state|button|icon-button|chip|empty-state|skeleton|avatar|states|spinner|page-title|scroll-parent|visually-hidden|class-names)\.|src\/session\/(session|storage-keys)\.|src\/app\/promotion|src\/i18n\/(i18n|reading-texts)|lucide-react\/dist\/esm\/(?!icons)|lucide-react\/.*\/(trash|trash-2|list|cloud-off|search-x|lock|rotate-cw|arrow-left|x|check|plus)\.mjs/;
+  /\0rolldown\/runtime|vite\/preload-helper|\/contract\/(errors|accounts|endpoint|legible|limits|text-length|text-fields|page-paths|writing-systems|paging|sharings-work)\.|src\/lib\/(api\/(call|call-error|credentials)|storage|use-error-text|format|use-format|use-debounced-value|lazy-view|toast|theme|chosen-theme|media|use-online|locale|service-worker)\.|src\/queries\/(query-client|query-keys|query-cache\/(stored|persist)-queries)|src\/ui\/(base|tokens|typesetting|lazy-images?|drawn-colours|cover|tooltip|tooltip-store|tooltip-layer|tooltip-place|error-state|button|icon-button|chip|empty-state|skeleton|avatar|states|spinner|page-title|scroll-parent|visually-hidden|tabs|class-names)\.|src\/session\/(session|storage-keys)\.|src\/app\/promotion|src\/i18n\/(i18n|error-texts|message|reading-texts)|lucide-react\/dist\/esm\/(?!icons)|lucide-react\/.*\/(trash|trash-2|list|cloud-off|search-x|lock|rotate-cw|arrow-left|x|check|plus)\.mjs/;
 /** Our own small parts that every screen uses; what is opened, or stands beside the text only, is fetched with its chunk. */
 const KIT =
-  /@base-ui\/.*\/CSPContext|src\/app\/leave-device|\/contract\/(?!codes|shortcuts|captcha|provider-login|notices|sessions|profile|login-events|held-images|administration|generations|images|models|model-pulls|receipts|suggestions|word-limits|words-that-fit|omitted-parts|power|story-notes|chapter-notes|versions|transfer|collab|world|story-world|entries|entry-at|overlong-text|sharings|square|published-text|phone-mask|identities|own-|storage-use)|src\/(session\/(?!notices-socket|bound-here|last-login|login-event|with-login|startup-failure)|i18n\/lazy-texts|lib(?!\/(failure-notice|api\/events|save-file|format-bytes|use-help|chosen-theme|service-worker))|queries(?!\/(writing-|use-|chapter-pages|pending-mutations))|ui\/(?!dialog\.|prose-lines|next-page|keep-tab|drag-|use-drag|drawer|file-drop|menu-popup|popover|popup|select|slider|checkbox|switch|toggles|segmented|notice|private-note|result-card|control-row|noun-mark|overflow-marks|help-button))/;
+  /@base-ui\/.*\/CSPContext|src\/app\/leave-device|\/contract\/(?!codes|chapters|stories|app-settings|shortcuts|captcha|provider-login|notice|activities|sessions|profile|login-events|held-images|administration|generations|images|models|model-pulls|receipts|suggestions|word-limits|words-that-fit|omitted-parts|power|story-notes|chapter-notes|versions|transfer|collab|world|story-world|shared-world|entries|entry-at|overlong-text|sharings|square|search|follows|people|reading-|published-text|phone-mask|identities|own-|storage-use)|src\/(session\/(?!notices-socket|bound-here|last-login|login-event|with-login|startup-failure)|i18n\/lazy-texts|lib(?!\/(failure-notice|cannot-read|closed-share|opening|page-navigation|api\/events|save-file|format-bytes|use-help|chosen-theme|service-worker|copy|random-id))|queries(?!\/(writing-|use-|chapter-pages|pending-mutations|app-settings|recent-edits))|ui\/(?!list-end|official-badge|dialog\.|kbd|prose-lines|next-page|keep-tab|drag-|use-drag|drawer|file-drop|menu-popup|popover|popup|select|slider|checkbox|switch|toggles|segmented|notice|private-note|result-card|control-row|noun-mark|overflow-marks|help-button))/;
 /** What the screens of stories and chapters share. */
-const LIBRARY = /src\/(features\/(stories|transfer(?!\/export-text))|screens\/novels)/;
+const LIBRARY = /\/contract\/(stories|collab)\.|src\/(features\/(stories|transfer(?!\/export-text))|screens\/novels)/;
 /** The list of a story's chapters and what changes it, which the list of stories does without. */
-const CHAPTERS = /src\/(features\/chapters\/chapters\.|queries\/(use-chapters|chapter-pages))/;
+const CHAPTERS =
+  /\/contract\/chapters\.|src\/(features\/chapters\/chapters\.|queries\/(use-chapters|chapter-pages|recent-edits))/;
 /** What the text of a chapter and what stands over it are made of: small parts, mostly headers if each had a file. */
 const CHAPTER =
   /features\/editor\/(toolbar\/(selection-place|shortcut-hint)|view\/(use-editor-value|relative-caret)|chapter\/(use-page-keys|chapter-notice\.)|document\/reached-server)|screens\/editor\/(dock-state|use-open-chapter)|\/contract\/shortcuts|\/extensions\/(schema|entry-mention|entry-names\/entry-names|find-replace|link-behaviour|block-shortcuts|ai-continuation\/(?!text-around)|lab-selection\/(lab-selection|lab-text)|smart-punctuation|character-limit\/cut-line)|features\/editor\/settings\/editor-settings/;
+/** What lists of works are made of, on the square and on a person's page. */
+const WORKS =
+  /src\/(features\/(square\/|people\/(person-link|use-hover-card))|ui\/(list-end|official-badge))|contract\/square\./;
 /** Icons of more than one part: a file each would be mostly headers. */
 const ICONS = /node_modules\/lucide-react\//;
 /** Icons that no first screen of stories shows: they would otherwise come with every first visit. */
 const LATER_ICONS =
-  /lucide-react\/.*\/(book-marked|check-check|expand|eye|eye-off|image|image-off|image-plus|list-checks|lock|minus|pencil|pin|pin-off|scan|underline|upload|waypoints|user-plus|undo-2|clock|corner-down-left|wifi-off|download|sparkles|chevrons-up-down|list-ordered|pilcrow|text-quote|heading-[123]|bold|italic|strikethrough|link-2|separator-horizontal|copy-plus|send|circle-off|grip-vertical|scissors|list-plus|letter-h|arrow-up|arrow-down)\.mjs/;
+  /lucide-react\/.*\/(book-marked|bell-off|shield-alert|book-bookmark|unlink|check-check|expand|eye|eye-off|image|image-off|image-plus|list-checks|lock|minus|pencil|pin|pin-off|scan|underline|upload|waypoints|user-plus|user-x|undo-2|clock|corner-down-left|wifi-off|download|sparkles|chevrons-up-down|list-ordered|pilcrow|text-quote|heading-[123]|bold|italic|strikethrough|link-2|separator-horizontal|copy-plus|send|circle-off|grip-vertical|scissors|list-plus|letter-h|arrow-up|arrow-down)\.mjs/;
 
 const SERVICE_WORKER = "service-worker";
 
@@ -69,6 +73,31 @@ function withoutUnusedZod(): Plugin {
         const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map((match) => match[1]);
         const gone = 'const gone = () => () => { throw new Error("JSON Schema is left out of the client"); };';
         return { code: [gone, ...names.map((name) => `export const ${name} = gone;`)].join("\n"), map: null };
+      },
+    },
+  };
+}
+
+/** What stands in for parts of i18next: nothing is loaded by it (src/i18n/lazy-texts.ts), and no text formats a value. */
+const I18NEXT_PARTS = {
+  "class Connector extends EventEmitter {": "class Connector extends EventEmitter { state = {}; }",
+  "class Formatter {": "class Formatter { init() {} format(value) { return value; } }",
+};
+
+/** Every first visit would carry them. */
+function withoutUnusedI18next(): Plugin {
+  return {
+    name: "without-unused-i18next",
+    transform: {
+      filter: { id: /\/i18next\/dist\/esm\/i18next\.js$/ },
+      handler(code) {
+        for (const [head, instead] of Object.entries(I18NEXT_PARTS)) {
+          const from = code.indexOf(head);
+          const to = code.indexOf("\n}\n", from);
+          if (from < 0 || to < 0) this.error(`i18next has no "${head}" any more`);
+          code = code.slice(0, from) + instead + code.slice(to + 2);
+        }
+        return { code, map: null };
       },
     },
   };
@@ -119,7 +148,14 @@ function preloaded(file: string, scripts: string[], { hostId }: { hostId: string
 }
 
 export default defineConfig({
-  plugins: [react(), withoutUnusedZod(), productionRouter(), serviceWorkerFiles(), jsonAsScript()],
+  plugins: [
+    react(),
+    withoutUnusedZod(),
+    withoutUnusedI18next(),
+    productionRouter(),
+    serviceWorkerFiles(),
+    jsonAsScript(),
+  ],
   publicDir: false,
   build: {
     target: "es2022",
@@ -150,6 +186,7 @@ export default defineConfig({
             },
             { name: "later-icons", test: LATER_ICONS, priority: 1, minShareCount: 2 },
             { name: "library", test: LIBRARY, minShareCount: 2 },
+            { name: "works", test: WORKS, minShareCount: 2 },
             { name: "chapters", test: CHAPTERS, minShareCount: 2 },
           ],
         },

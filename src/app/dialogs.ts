@@ -16,7 +16,9 @@ import "../features/graph/graph-dialog.ts";
 import "../features/login/agreement-dialog.ts";
 import "../features/login/email-create-dialog.ts";
 import "../features/login/captcha/captcha-dialog.ts";
+import "../features/people/people-dialogs.ts";
 import "../features/sharing/share-dialog.ts";
+import "../features/sharing/share-world-dialog.ts";
 import "../features/stories/story-dialog.ts";
 import "../features/transfer/import-text-dialog.ts";
 import "../features/world-files/import-world-dialog.ts";
@@ -35,7 +37,11 @@ const later = <N extends keyof typeof LATER_DIALOGS & DialogName>(name: N) =>
 export const DIALOGS: { [N in DialogName]: DialogComponent<N> } = {
   confirm: lazyView(async () => (await import("./confirm.dialog.tsx")).ConfirmDialog),
   login: lazyView(async () => {
-    const [dialog] = await Promise.all([import("../features/login/login.dialog.tsx"), loadTexts("login")]);
+    const [dialog] = await Promise.all([
+      import("../features/login/login.dialog.tsx"),
+      loadTexts("login"),
+      loadTexts("errors"),
+    ]);
     return dialog.LoginDialog;
   }),
   "bind-phone": later("bind-phone"),
@@ -60,7 +66,9 @@ export const DIALOGS: { [N in DialogName]: DialogComponent<N> } = {
   story: lazyView(async () => (await import("../features/stories/story.dialog.tsx")).StoryDialog),
   "chapter-contents": later("chapter-contents"),
   collaborators: later("collaborators"),
+  "follow-slider": later("follow-slider"),
   share: later("share"),
+  "share-world": later("share-world"),
   entry: later("entry"),
   "overlong-text": later("overlong-text"),
   graph: later("graph"),

@@ -3,11 +3,19 @@ import { loadTexts } from "../i18n/lazy-texts.ts";
 
 export const LATER_DIALOGS = {
   "bind-phone": async () => {
-    const [dialog] = await Promise.all([import("../features/login/bind-phone.dialog.tsx"), loadTexts("login")]);
+    const [dialog] = await Promise.all([
+      import("../features/login/bind-phone.dialog.tsx"),
+      loadTexts("login"),
+      loadTexts("errors"),
+    ]);
     return dialog.BindPhoneDialog;
   },
   "change-password": async () => {
-    const [dialog] = await Promise.all([import("../features/login/change-password.dialog.tsx"), loadTexts("login")]);
+    const [dialog] = await Promise.all([
+      import("../features/login/change-password.dialog.tsx"),
+      loadTexts("login"),
+      loadTexts("errors"),
+    ]);
     return dialog.ChangePasswordDialog;
   },
   "account-locked": async () => {
@@ -23,7 +31,11 @@ export const LATER_DIALOGS = {
     return dialog.AuditDialog;
   },
   "email-create": async () => {
-    const [dialog] = await Promise.all([import("../features/login/email-create.dialog.tsx"), loadTexts("login")]);
+    const [dialog] = await Promise.all([
+      import("../features/login/email-create.dialog.tsx"),
+      loadTexts("login"),
+      loadTexts("errors"),
+    ]);
     return dialog.EmailCreateDialog;
   },
   "account-warn": async () => (await import("../features/administration/account-warn.dialog.tsx")).AccountWarnDialog,
@@ -36,6 +48,7 @@ export const LATER_DIALOGS = {
     const [dialog] = await Promise.all([
       import("../features/login/provider/linked-accounts.dialog.tsx"),
       loadTexts("login"),
+      loadTexts("errors"),
     ]);
     return dialog.LinkedAccountsDialog;
   },
@@ -48,17 +61,26 @@ export const LATER_DIALOGS = {
     return dialog.DeleteAccountDialog;
   },
   nickname: async () => {
-    const [dialog] = await Promise.all([import("../features/account/nickname.dialog.tsx"), loadTexts("account")]);
+    const [dialog] = await Promise.all([
+      import("../features/account/nickname.dialog.tsx"),
+      loadTexts("account"),
+      loadTexts("errors"),
+    ]);
     return dialog.NicknameDialog;
   },
   agreement: async () => {
-    const [dialog] = await Promise.all([import("../features/login/agreement.dialog.tsx"), loadTexts("login")]);
+    const [dialog] = await Promise.all([
+      import("../features/login/agreement.dialog.tsx"),
+      loadTexts("login"),
+      loadTexts("errors"),
+    ]);
     return dialog.AgreementDialog;
   },
   "slider-captcha": async () => {
     const [dialog] = await Promise.all([
       import("../features/login/captcha/slider-captcha.dialog.tsx"),
       loadTexts("login"),
+      loadTexts("errors"),
     ]);
     return dialog.SliderCaptchaDialog;
   },
@@ -88,9 +110,25 @@ export const LATER_DIALOGS = {
     ]);
     return dialog.CollaboratorsDialog;
   },
+  "follow-slider": async () => {
+    const [dialog] = await Promise.all([
+      import("../features/people/follow-slider.dialog.tsx"),
+      loadTexts("people"),
+      loadTexts("follows"),
+    ]);
+    return dialog.FollowSlider;
+  },
   share: async () => {
-    const [dialog] = await Promise.all([import("../features/sharing/share.dialog.tsx"), loadTexts("sharing")]);
+    const [dialog] = await Promise.all([
+      import("../features/sharing/share.dialog.tsx"),
+      loadTexts("sharing"),
+      loadTexts("errors"),
+    ]);
     return dialog.ShareDialog;
+  },
+  "share-world": async () => {
+    const [dialog] = await Promise.all([import("../features/sharing/share-world.dialog.tsx"), loadTexts("sharing")]);
+    return dialog.ShareWorldDialog;
   },
   entry: async () => {
     const [dialog] = await Promise.all([import("../features/entries/entry.dialog.tsx"), loadTexts("entries")]);

@@ -1,7 +1,10 @@
 // Shows the server's notices to a logged-in person. The code that shows them is loaded after the first screen.
 import { subscribe } from "valtio";
+import { queryClient } from "../queries/query-client.ts";
+import { queryKeys } from "../queries/query-keys.ts";
 import type { NoticesSocket } from "../session/notices-socket.ts";
 import { session } from "../session/session.ts";
+import { unreadNotices } from "../session/unread-notices.ts";
 
 /** The delay that lets the first screen load first. */
 const LOAD_DELAY_MS = 2_000;
@@ -11,7 +14,20 @@ async function open(): Promise<NoticesSocket> {
     import("../session/notices-socket.ts"),
     import("../features/account/show-notice.ts"),
   ]);
-  return openNoticesSocket(showNotice);
+  return openNoticesSocket(async (notice) => {
+    void queryClient.invalidateQueries({ queryKey: queryKeys.notices });
+    // The feed is read anew the next time it is opened; a list that is being read stays as it is.
+    if (notice.kind === "chapter_published")
+      queryClient.removeQueries({ queryKey: queryKeys.followedWorks, type: "inactive" });
+    await showNotice(notice);
+  }, tellUnread);
+}
+
+/** The number changes on one device when notices are read on another one, too. */
+function tellUnread(count: number): void {
+  if (count === unreadNotices.count) return;
+  unreadNotices.count = count;
+  void queryClient.invalidateQueries({ queryKey: queryKeys.notices });
 }
 
 /** Opens the notices' socket while a person is logged in, and closes it when they log out. */
@@ -23,6 +39,7 @@ export function followNotices(): void {
     if (person === uid) return;
     uid = person;
     close();
+    unreadNotices.count = 0;
     if (person === null) return;
     let isOver = false;
     const timer = setTimeout(() => {

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useNavigation } from "react-router-dom";
-import { sharedStoryPath } from "../../contract/page-paths.ts";
+import { sharedStoryPath, userPath } from "../../contract/page-paths.ts";
 import { loadTexts } from "../i18n/lazy-texts.ts";
 import { lazyView } from "../lib/lazy-view.tsx";
 import { dismissLanding, wantsLanding } from "../screens/landing/landing.ts";
@@ -20,8 +20,9 @@ const LandingScreen = lazyView(async () => {
 
 export function Root() {
   const { pathname } = useLocation();
-  // Who follows the link of a story on a phone wants to read it.
-  const [landing, setLanding] = useState(() => wantsLanding() && !pathname.startsWith(sharedStoryPath("")));
+  // Who follows the link of a story on a phone wants to read it, and who follows a person's wants to see them.
+  const isLinked = [sharedStoryPath(""), userPath("")].some((path) => pathname.startsWith(path));
+  const [landing, setLanding] = useState(() => wantsLanding() && !isLinked);
   useDrawnRoute();
   if (landing) {
     const continueInBrowser = () => {

@@ -27,10 +27,92 @@ const screen =
 
 /** A screen of the administrators: few people open one, so the table of these screens is loaded on demand. */
 const adminRoute = (path: AdminPath, name: string): RouteObject => ({
-  path,
+  path: `admin/${path}`,
   handle: { name },
   lazy: screen(async () => (await import("./admin-screens.ts")).loadAdminScreen(path)),
 });
+
+/** Screens within the dashboard's layout that everybody may see. */
+const PUBLIC_SCREENS: RouteObject[] = [
+  {
+    path: "dashboard/square",
+    handle: { name: "Square", hasAction: true },
+    lazy: screen(async () => (await import("../screens/square/square.screen.tsx")).SquareScreen, "square"),
+  },
+  {
+    path: "user/:uid?",
+    handle: { name: "User", hasAction: true },
+    lazy: screen(
+      async () => (await import("../screens/user/user.screen.tsx")).UserScreen,
+      "people",
+      "square",
+      "follows",
+    ),
+  },
+];
+
+/** Screens within the dashboard's layout that need a login. */
+const OWN_SCREENS: RouteObject[] = [
+  {
+    path: "dashboard/feed",
+    handle: { name: "Feed" },
+    lazy: screen(async () => (await import("../screens/feed/feed.screen.tsx")).FeedScreen, "feed", "square"),
+  },
+  {
+    path: "dashboard/novels",
+    handle: { name: "Novels", hasAction: true },
+    lazy: screen(async () => (await import("../screens/novels/novels.screen.tsx")).NovelsScreen),
+  },
+  {
+    path: "dashboard/novels/:nid",
+    handle: { name: "Novel", hasAction: true },
+    lazy: screen(async () => (await import("../screens/novel/novel.screen.tsx")).NovelScreen),
+  },
+  {
+    path: "dashboard/recycle",
+    handle: { name: "Recycle" },
+    lazy: screen(async () => (await import("../screens/recycle/recycle.screen.tsx")).RecycleScreen, "recycle"),
+  },
+  {
+    path: "dashboard/worlds",
+    handle: { name: "Worlds", hasAction: true },
+    lazy: screen(async () => (await import("../screens/worlds/worlds.screen.tsx")).WorldsScreen, "worlds"),
+  },
+  {
+    path: "dashboard/worlds/:unid",
+    handle: { name: "World", hasAction: true },
+    lazy: screen(
+      async () => (await import("../screens/world/world.screen.tsx")).WorldScreen,
+      "worlds",
+      "world-export",
+      "errors",
+    ),
+  },
+  {
+    path: "dashboard/power",
+    handle: { name: "Power" },
+    lazy: screen(async () => (await import("../screens/power/power.screen.tsx")).PowerScreen, "power"),
+  },
+  {
+    path: "history",
+    handle: { name: "History" },
+    lazy: screen(async () => (await import("../screens/history/history.screen.tsx")).HistoryScreen, "reading-history"),
+  },
+  {
+    path: "active",
+    handle: { name: "Active" },
+    lazy: screen(async () => (await import("../screens/active/active.screen.tsx")).ActiveScreen, "notices", "account"),
+  },
+  {
+    path: "search",
+    handle: { name: "Search" },
+    lazy: screen(async () => (await import("../screens/search/search.screen.tsx")).SearchScreen, "search", "square"),
+  },
+  adminRoute("accounts", "Accounts"),
+  adminRoute("pictures", "HeldPictures"),
+  adminRoute("models", "Models"),
+  adminRoute("audit", "AuditLog"),
+];
 
 export const ROUTES: RouteObject[] = [
   {
@@ -39,7 +121,7 @@ export const ROUTES: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       { index: true, element: <Redirect to="/dashboard" /> },
-      // Everybody with the link reads a shared story, without the frame of the other screens.
+      // Everybody with the link reads a shared story or world, without the frame of the other screens.
       {
         path: "story/:shareid",
         handle: { name: "Story" },
@@ -47,79 +129,25 @@ export const ROUTES: RouteObject[] = [
         lazy: screen(async () => (await import("../screens/story/story.screen.tsx")).StoryScreen, "reading"),
       },
       {
+        path: "universe/:shareid",
+        handle: { name: "Universe" },
+        ErrorBoundary: RouteError,
+        lazy: screen(
+          async () => (await import("../screens/universe/universe.screen.tsx")).UniverseScreen,
+          "shared-world",
+        ),
+      },
+      {
         Component: AppShell,
         children: [
           {
             ErrorBoundary: RouteError,
             children: [
+              { path: "dashboard", element: <Redirect to={SQUARE_PATH} /> },
+              // One layout for all of them: the search box keeps its text and the focus from screen to screen.
               {
-                path: "dashboard",
-                children: [
-                  { index: true, element: <Redirect to={SQUARE_PATH} /> },
-                  {
-                    Component: DashboardLayout,
-                    children: [
-                      {
-                        path: "square",
-                        handle: { name: "Square", hasAction: true },
-                        lazy: screen(
-                          async () => (await import("../screens/square/square.screen.tsx")).SquareScreen,
-                          "square",
-                        ),
-                      },
-                      {
-                        Component: LoginGuard,
-                        children: [
-                          {
-                            path: "novels",
-                            handle: { name: "Novels", hasAction: true },
-                            lazy: screen(
-                              async () => (await import("../screens/novels/novels.screen.tsx")).NovelsScreen,
-                            ),
-                          },
-                          {
-                            path: "novels/:nid",
-                            handle: { name: "Novel", hasAction: true },
-                            lazy: screen(async () => (await import("../screens/novel/novel.screen.tsx")).NovelScreen),
-                          },
-                          {
-                            path: "recycle",
-                            handle: { name: "Recycle" },
-                            lazy: screen(
-                              async () => (await import("../screens/recycle/recycle.screen.tsx")).RecycleScreen,
-                              "recycle",
-                            ),
-                          },
-                          {
-                            path: "worlds",
-                            handle: { name: "Worlds", hasAction: true },
-                            lazy: screen(
-                              async () => (await import("../screens/worlds/worlds.screen.tsx")).WorldsScreen,
-                              "worlds",
-                            ),
-                          },
-                          {
-                            path: "worlds/:unid",
-                            handle: { name: "World", hasAction: true },
-                            lazy: screen(
-                              async () => (await import("../screens/world/world.screen.tsx")).WorldScreen,
-                              "worlds",
-                              "world-export",
-                            ),
-                          },
-                          {
-                            path: "power",
-                            handle: { name: "Power" },
-                            lazy: screen(
-                              async () => (await import("../screens/power/power.screen.tsx")).PowerScreen,
-                              "power",
-                            ),
-                          },
-                        ],
-                      },
-                    ],
-                  },
-                ],
+                Component: DashboardLayout,
+                children: [...PUBLIC_SCREENS, { Component: LoginGuard, children: OWN_SCREENS }],
               },
               // Everybody with the link sees the invitation before they are asked to log in.
               {
@@ -129,21 +157,6 @@ export const ROUTES: RouteObject[] = [
                   async () => (await import("../screens/invite/invite.screen.tsx")).InviteScreen,
                   "collaborators",
                 ),
-              },
-              {
-                path: "admin",
-                Component: LoginGuard,
-                children: [
-                  {
-                    Component: DashboardLayout,
-                    children: [
-                      adminRoute("accounts", "Accounts"),
-                      adminRoute("pictures", "HeldPictures"),
-                      adminRoute("models", "Models"),
-                      adminRoute("audit", "AuditLog"),
-                    ],
-                  },
-                ],
               },
               {
                 Component: LoginGuard,

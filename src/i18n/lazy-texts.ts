@@ -2,7 +2,8 @@
 // the page, and again when that changes.
 import i18next from "i18next";
 import type { Locale } from "../../contract/limits.ts";
-import { READING_TEXTS } from "./reading-texts.ts";
+import { ERROR_TEXTS, loadErrorTexts } from "./error-texts.ts";
+import { READING_TEXTS, SHARED_WORLD_TEXTS } from "./reading-texts.ts";
 
 type Loader = () => Promise<{ default: Record<string, string> }>;
 
@@ -35,6 +36,7 @@ export const LAZY_TEXTS = {
     "en-US": () => import("./en-US/import-text.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/import-text.json", { with: { type: "json" } }),
   },
+  errors: ERROR_TEXTS,
   entries: {
     "en-US": () => import("./en-US/entries.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/entries.json", { with: { type: "json" } }),
@@ -42,6 +44,14 @@ export const LAZY_TEXTS = {
   follows: {
     "en-US": () => import("./en-US/follows.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/follows.json", { with: { type: "json" } }),
+  },
+  feed: {
+    "en-US": () => import("./en-US/feed.json", { with: { type: "json" } }),
+    "zh-CN": () => import("./zh-CN/feed.json", { with: { type: "json" } }),
+  },
+  notices: {
+    "en-US": () => import("./en-US/notices.json", { with: { type: "json" } }),
+    "zh-CN": () => import("./zh-CN/notices.json", { with: { type: "json" } }),
   },
   graph: {
     "en-US": () => import("./en-US/graph.json", { with: { type: "json" } }),
@@ -71,19 +81,32 @@ export const LAZY_TEXTS = {
     "en-US": () => import("./en-US/models.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/models.json", { with: { type: "json" } }),
   },
+  people: {
+    "en-US": () => import("./en-US/people.json", { with: { type: "json" } }),
+    "zh-CN": () => import("./zh-CN/people.json", { with: { type: "json" } }),
+  },
   power: {
     "en-US": () => import("./en-US/power.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/power.json", { with: { type: "json" } }),
   },
   reading: READING_TEXTS,
+  "reading-history": {
+    "en-US": () => import("./en-US/reading-history.json", { with: { type: "json" } }),
+    "zh-CN": () => import("./zh-CN/reading-history.json", { with: { type: "json" } }),
+  },
   recycle: {
     "en-US": () => import("./en-US/recycle.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/recycle.json", { with: { type: "json" } }),
+  },
+  search: {
+    "en-US": () => import("./en-US/search.json", { with: { type: "json" } }),
+    "zh-CN": () => import("./zh-CN/search.json", { with: { type: "json" } }),
   },
   sharing: {
     "en-US": () => import("./en-US/sharing.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/sharing.json", { with: { type: "json" } }),
   },
+  "shared-world": SHARED_WORLD_TEXTS,
   split: {
     "en-US": () => import("./en-US/split.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/split.json", { with: { type: "json" } }),
@@ -144,6 +167,7 @@ export async function loadTexts(namespace: LazyNamespace): Promise<void> {
 }
 
 async function fetchTexts(namespace: LazyNamespace, locale: Locale): Promise<void> {
+  if (namespace === "errors") return loadErrorTexts(locale);
   if (i18next.hasResourceBundle(locale, namespace)) return;
   const { default: texts } = await LAZY_TEXTS[namespace][locale]();
   i18next.addResourceBundle(locale, namespace, texts);

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from "vitest";
 import { mount, unmountAll } from "../../tests/support/mount.ts";
+import { loadErrorTexts } from "../i18n/error-texts.ts";
 import { startI18n } from "../i18n/i18n.ts";
 import { CallError } from "./api/call-error.ts";
 import { useErrorText } from "./use-error-text.ts";
@@ -42,6 +43,7 @@ it.each([
     ["zh-CN", chinese],
   ] as const) {
     await startI18n(locale);
+    await loadErrorTexts();
     await mount(<Words error={error} />);
     expect(document.querySelector("p")?.textContent).toBe(words);
     await unmountAll();

@@ -22,6 +22,8 @@ export const queryKeys = {
   /** The world bound to a story, with its entries. */
   storyWorld: (storyId: string) => ["worlds", "story", storyId] as const,
   world: (unid: string) => ["worlds", "one", unid] as const,
+  /** How a world is shared. One of its entries' queries: what changes them changes what readers do not see yet. */
+  worldSharing: (unid: string) => ["entries", unid, "sharing"] as const,
   /** All queries of a world's entries: lists, single entries, characters. A change of an entry invalidates all. */
   entries: (unid: string) => ["entries", unid] as const,
   entryLists: (unid: string) => ["entries", unid, "list"] as const,
@@ -32,6 +34,8 @@ export const queryKeys = {
   characters: (unid: string) => ["entries", unid, "characters"] as const,
   /** How many changes of the name and the picture the person has left. */
   profileLimits: ["profile", "limits"] as const,
+  /** The list of the person's notices. */
+  notices: ["notices"] as const,
   /** The person's login sessions. */
   sessions: ["sessions"] as const,
   /** Accounts of login providers that are linked to the person's account. */
@@ -56,6 +60,10 @@ export const queryKeys = {
   deletedEntries: (unid: string) => ["entries", unid, "deleted"] as const,
   /** The list of the square with the works of the people whom the person follows. */
   followedWorks: ["square", "following"] as const,
+  /** All queries of people's pages and lists. */
+  people: ["people"] as const,
+  /** Profiles with their counts. */
+  profiles: ["people", "profile"] as const,
   collaborators: (storyId: string) => ["collaborators", storyId] as const,
 };
 

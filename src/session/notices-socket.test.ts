@@ -56,12 +56,13 @@ class ServerSide {
 }
 
 let shown: string[];
+const tellUnread = vi.fn();
 let checks: number;
 let open: NoticesSocket | undefined;
 const flush = () => vi.advanceTimersByTimeAsync(0);
 const last = () => ServerSide.all.at(-1) as ServerSide;
 async function start(show = async (one: Notice) => void shown.push(one.id)) {
-  open = openNoticesSocket(show);
+  open = openNoticesSocket(show, tellUnread);
   await flush();
   return last();
 }

@@ -1,6 +1,7 @@
 // The WebSocket for notices (calls.md 4). It is open while a person is logged in, and reconnects with exponential
 // backoff and the token stored at that time, until it is closed.
 import {
+  isQuiet,
   NOTICES_CLOSE,
   NOTICES_PATH,
   NOTICES_PROTOCOL,
@@ -25,8 +26,14 @@ export interface NoticesSocket {
   close(): void;
 }
 
-/** Opens the socket. A notice is acknowledged once `show` has resolved. A repeated notice is not shown again. */
-export function openNoticesSocket(show: (notice: Notice) => Promise<void>): NoticesSocket {
+/**
+ * Opens the socket. A notice is acknowledged once `show` has resolved. A repeated notice is not shown again. `tellUnread`
+ * is called with the number of unread notices whenever it may have changed.
+ */
+export function openNoticesSocket(
+  show: (notice: Notice) => Promise<void>,
+  tellUnread: (count: number) => void,
+): NoticesSocket {
   const shown = new Set<string>();
   let socket: WebSocket | null = null;
   let handled = Promise.resolve();
@@ -103,7 +110,8 @@ export function openNoticesSocket(show: (notice: Notice) => Promise<void>): Noti
   async function handle(data: unknown): Promise<void> {
     const message = noticesServerMessage.safeParse(parsed(data));
     if (!message.success || message.data.type === "beat") return;
-    const { id } = message.data;
+    if (message.data.type === "unread") return tellUnread(message.data.count);
+    const { id, kind } = message.data;
     if (!shown.has(id)) {
       shown.add(id);
       const [oldest] = shown;
@@ -116,7 +124,7 @@ export function openNoticesSocket(show: (notice: Notice) => Promise<void>): Noti
         return;
       }
     }
-    send({ type: "ack", ids: [id] });
+    if (!isQuiet(kind)) send({ type: "ack", ids: [id] });
   }
 
   const reconnectNow = () => {

@@ -14,12 +14,16 @@ export const KEYS = {
   leftOff: "left_off",
   /** The place in each shared story that was read. */
   reading: "reading",
+  /** Whether the account keeps no history of what is read; missing while it does. */
+  historyOff: "reading_history_off",
   /** The text of the direction (what is to happen next), by chapter. */
   directions: "directions",
   /** Chapters whose end was reached here, which the server knows. */
   toldFinished: "told_finished",
   /** Whether the square shows works for adults; missing until somebody has said that they are one. */
   squareNsfw: "square_nsfw",
+  /** What was searched for, latest first. */
+  recentSearches: "recent_searches",
   /** Whether the notice that a language model can be connected was dismissed. */
   connectNotice: "connect_model_dismissed",
 } as const;
@@ -31,9 +35,11 @@ export const CLEARED_AT_LOGOUT = [
   KEYS.user,
   KEYS.leftOff,
   KEYS.reading,
+  KEYS.historyOff,
   KEYS.directions,
   KEYS.toldFinished,
   KEYS.squareNsfw,
+  KEYS.recentSearches,
   KEYS.connectNotice,
   "big_model",
   "retention_first",

@@ -8,6 +8,7 @@ import styles from "./next-page.module.css";
 export interface NextPageProps {
   /** Number of items shown. If a page is too short to fill the window, its arrival requests another one. */
   count: number;
+  /** While a page is under way none is requested. After it the end is observed anew: it may have stayed in view. */
   busy: boolean;
   /** The last attempt failed. */
   failed: boolean;
@@ -17,17 +18,17 @@ export interface NextPageProps {
 export function NextPage({ count, busy, failed, onWanted }: NextPageProps) {
   const { t } = useTranslation("common");
   const watched = useRef<HTMLSpanElement>(null);
-  const near = useEffectEvent(() => !busy && onWanted());
+  const near = useEffectEvent(onWanted);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a longer list is observed again
   useEffect(() => {
     const element = watched.current;
-    if (!element || failed) return;
+    if (!element || busy || failed) return;
     const observer = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) near();
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [count, failed]);
+  }, [count, busy, failed]);
   return (
     <div className={styles.place}>
       <span ref={watched} className={styles.watched} />

@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { md5 } from "js-md5";
 import type { AdminAccount, AuditEntry } from "../../contract/administration.ts";
 import { ACCOUNT_DELETION_DAYS } from "../../contract/limits.ts";
+import { userPath } from "../../contract/page-paths.ts";
 import { adminTest } from "./support/admin-server.ts";
 import { violations } from "./support/axe.ts";
 import { expect, PASSWORD, type Person } from "./support/fixtures.ts";
@@ -159,6 +160,34 @@ test("accounts with a requested deletion are marked, and a filter lists only the
   expect(await violations(desk)).toEqual([]);
 });
 
+test("an administrator marks an account as official, which its page shows, and takes the mark away", async ({
+  administrator,
+  enter,
+  person,
+}) => {
+  const author = await person("mara");
+  const desk = await enter(administrator);
+  await desk.goto("/admin/accounts");
+  await desk.getByRole("searchbox").fill(author.email);
+  const mark = rows(desk).getByRole("button", { name: `Official: ${nameOf(author)}` });
+  await expect(mark).toHaveAttribute("aria-pressed", "false");
+  await mark.click();
+  await expectToast(desk, `${nameOf(author)} is marked as official`);
+  await expect(mark).toHaveAttribute("aria-pressed", "true");
+  expect(await violations(desk)).toEqual([]);
+  const page = await enter(null);
+  await page.goto(userPath(author.record._id));
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading.getByRole("img", { name: "Official account" })).toBeVisible();
+  await mark.click();
+  await expectToast(desk, `${nameOf(author)} is not marked as official any more`);
+  await page.reload();
+  await expect(heading).toHaveText(nameOf(author));
+  await expect(heading.getByRole("img")).toHaveCount(0);
+  await desk.goto("/admin/audit");
+  await expect(entries(desk).getByRole("listitem").first()).toContainText("Official mark taken away");
+});
+
 test("an administrator can't lock their own account; an empty and a failed list offer a next step", async ({
   administrator,
   enter,
@@ -174,7 +203,8 @@ test("an administrator can't lock their own account; an empty and a failed list 
   await expect(desk.getByText(/sets MODERATION_URL/)).toBeVisible();
   const mine = rows(desk).filter({ hasText: administrator.email });
   await expect(mine).toContainText("Nobody locks themselves.");
-  await expect(mine.getByRole("button")).toHaveCount(0);
+  // Not to lock or to warn: only the official mark, which everybody may have.
+  await expect(mine.getByRole("button")).toHaveText(["Official"]);
   await desk.getByRole("searchbox").fill("nobody-of-this-name");
   await expect(desk.getByRole("heading", { name: "Nobody is found" })).toBeVisible();
   expect(await violations(desk)).toEqual([]);

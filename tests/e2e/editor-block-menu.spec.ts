@@ -1,6 +1,6 @@
 // A block's menu acts on that block, also if the chapter is edited elsewhere while the menu is open.
 import type { Page } from "@playwright/test";
-import errors from "../../src/i18n/en-US/errors.json" with { type: "json" };
+import errors from "../../src/i18n/en-US/first-errors.json" with { type: "json" };
 import { violations } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { blocks, chapterText, drawn, openStory, openTogether, untilSaved } from "./support/writing.ts";

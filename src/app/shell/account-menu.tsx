@@ -1,14 +1,15 @@
 // The account's menu: who is logged in, their details, logging out; for a visitor, the login button.
 import { useQuery } from "@tanstack/react-query";
-import { LogIn, LogOut, ShieldCheck, UserRound, Zap } from "lucide-react";
+import { Bell, CircleUserRound, History, LogIn, LogOut, ShieldCheck, UserRound, Users, Zap } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { ADMIN_ACCOUNTS_PATH, POWER_PATH } from "../../../contract/page-paths.ts";
+import { ACTIVE_PATH, ADMIN_ACCOUNTS_PATH, HISTORY_PATH, POWER_PATH, userPath } from "../../../contract/page-paths.ts";
 import { openDialog } from "../../lib/dialogs.ts";
 import { NARROW, useMedia } from "../../lib/media.ts";
 import { queryKeys } from "../../queries/query-keys.ts";
 import { logOutOnPurpose } from "../../session/logout.ts";
 import { requireLogin } from "../../session/require-login.ts";
 import { useSession } from "../../session/session.ts";
+import { unreadText, useUnread } from "../../session/unread-notices.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -20,6 +21,7 @@ export function AccountMenu() {
   const { user } = useSession();
   const isAdministrator = useIsAdministrator(user !== null);
   const narrow = useMedia(NARROW);
+  const unread = useUnread();
   if (!user) {
     const logIn = () => void requireLogin();
     // The narrow rail has no room for a label.
@@ -43,6 +45,17 @@ export function AccountMenu() {
       groups={[
         [
           { label: t("user_info"), icon: <UserRound />, onSelect: () => void openDialog("user-info") },
+          { label: t("own_page"), icon: <CircleUserRound />, to: userPath(user.uid) },
+          { label: t("follow_lists"), icon: <Users />, onSelect: () => void openDialog("follow-slider") },
+        ],
+        [
+          { label: t("reading_history"), icon: <History />, to: HISTORY_PATH },
+          // On wide windows the bell is in the top bar.
+          narrow && {
+            label: unread > 0 ? t("notices_unread", { number: unreadText(unread) }) : t("notices"),
+            icon: <Bell />,
+            to: ACTIVE_PATH,
+          },
           { label: t("power"), icon: <Zap />, to: POWER_PATH },
           isAdministrator && { label: t("administration"), icon: <ShieldCheck />, to: ADMIN_ACCOUNTS_PATH },
         ],
@@ -51,6 +64,7 @@ export function AccountMenu() {
       trigger={
         <button type="button" className={styles.trigger} aria-label={t("account_menu", { name })}>
           <Avatar name={name} src={user.headimgurl} size={34} />
+          {narrow && unread > 0 && <span className={styles.unread} />}
         </button>
       }
     />

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { isIn, NAV_ITEMS } from "./nav-items.ts";
 
 it.each([
+  ["/dashboard/feed", "", ["feed"]],
   ["/dashboard/worlds", "", ["worlds"]],
   ["/dashboard/worlds/1", "?tab=nouns", ["worlds"]],
   ["/editor", "?nid=1&tab=worlds", ["stories"]],

@@ -1,7 +1,8 @@
 // The areas of the product, in the order of the rail.
-import { BookOpen, Compass, Globe, type LucideIcon } from "lucide-react";
+import { BookOpen, Compass, Globe, type LucideIcon, Rss } from "lucide-react";
 import {
   EDITOR_PATH,
+  FEED_PATH,
   INVITE_PATH,
   RECYCLE_PATH,
   SQUARE_PATH,
@@ -10,7 +11,7 @@ import {
 } from "../../../contract/page-paths.ts";
 
 export interface NavItem {
-  key: "square" | "stories" | "worlds";
+  key: "square" | "feed" | "stories" | "worlds";
   to: string;
   icon: LucideIcon;
   /** Further paths of the area, besides `to` and the paths below it. */
@@ -19,6 +20,7 @@ export interface NavItem {
 
 export const NAV_ITEMS: readonly NavItem[] = [
   { key: "square", to: SQUARE_PATH, icon: Compass, also: [] },
+  { key: "feed", to: FEED_PATH, icon: Rss, also: [] },
   { key: "stories", to: STORIES_PATH, icon: BookOpen, also: [RECYCLE_PATH, EDITOR_PATH, INVITE_PATH] },
   { key: "worlds", to: WORLDS_PATH, icon: Globe, also: [] },
 ];

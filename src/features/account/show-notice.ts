@@ -1,6 +1,6 @@
 // Shows notices of the server: about the person's other devices, their password, a lock of the account, a picture.
 import i18next from "i18next";
-import type { Notice } from "../../../contract/notices.ts";
+import { isQuiet, type Notice } from "../../../contract/notices.ts";
 import { worldPath } from "../../../contract/page-paths.ts";
 import { loadTexts } from "../../i18n/lazy-texts.ts";
 import { closeDialogs, isDialogOpen, openDialog } from "../../lib/dialogs.ts";
@@ -16,8 +16,9 @@ import { addRefusal } from "./refusals.ts";
 /** Long enough to read the toast and to click its action. */
 const SHOWN_MS = 8_000;
 
-/** Resolves once the notice is shown on the page. */
+/** Resolves once the notice is shown on the page. Quiet ones are in the list only. */
 export async function showNotice(notice: Notice): Promise<void> {
+  if (isQuiet(notice.kind)) return;
   await loadTexts("account");
   const t = i18next.getFixedT(null, "account");
   const look = { label: t("see_sessions"), run: () => void openDialog("sessions") };

@@ -73,6 +73,16 @@ export function useUnlockAccount(uid: string) {
   });
 }
 
+/** Marks the account as official (true), or takes the mark away. */
+export function useMarkOfficial(uid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (official: boolean) => call(administrationEndpoints.official, { params: { uid }, body: { official } }),
+    onSuccess: (account) => showAccount(client, account),
+    onError: (error) => lookAgain(client, error),
+  });
+}
+
 export function useWarnAccount(uid: string) {
   const client = useQueryClient();
   return useMutation({

@@ -12,6 +12,8 @@ const TONES: Record<AuditEntry["action"], NonNullable<ChipProps["tone"]>> = {
   account_locked: "rose",
   account_unlocked: "leaf",
   account_warned: "gold",
+  account_made_official: "accent",
+  account_official_taken: "gold",
   picture_passed: "leaf",
   picture_refused: "rose",
   model_connected: "accent",

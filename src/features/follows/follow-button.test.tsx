@@ -24,6 +24,7 @@ const NONE: Following = { is_follower: false, is_following: false };
 beforeAll(async () => {
   await startI18n("en-US");
   await loadTexts("follows");
+  await loadTexts("errors");
 });
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

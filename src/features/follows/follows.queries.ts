@@ -11,9 +11,11 @@ import { useErrorText } from "../../lib/use-error-text.ts";
 import { queryKeys } from "../../queries/query-keys.ts";
 import { session, useSession } from "../../session/session.ts";
 
+/** All that is known of who follows whom. */
+export const FOLLOWING_KEY = ["following"] as const;
 /** By who asks, as somebody else may log in on the same page. */
-const keyOf = (own: string | null, uid: string) => ["following", own, uid] as const;
-const changeKey = (uid: string) => ["following", "change", uid] as const;
+const keyOf = (own: string | null, uid: string) => [...FOLLOWING_KEY, own, uid] as const;
+const changeKey = (uid: string) => [...FOLLOWING_KEY, "change", uid] as const;
 
 const NONE: Following = { is_follower: false, is_following: false };
 
@@ -30,6 +32,16 @@ export function useFollowing(uid: string) {
 /** Whether a change is being sent. */
 export const isChanging = (client: QueryClient, uid: string): boolean =>
   client.isMutating({ mutationKey: changeKey(uid) }) > 0;
+
+/**
+ * Keeps what another answer said, so that it need not be asked for. `startedAt`: when that was asked for; what was learnt
+ * later, or is being changed, is more recent.
+ */
+export function knowFollowing(client: QueryClient, uid: string, following: Following, startedAt: number): void {
+  const queryKey = keyOf(session.uid, uid);
+  const knownAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
+  if (knownAt <= startedAt && !isChanging(client, uid)) client.setQueryData<Following>(queryKey, following);
+}
 
 /** Takes a refused change back, and asks anew: after an answer that was lost only the server knows what is true. */
 function undo(
@@ -65,6 +77,7 @@ export function useFollowChange(uid: string, name: string) {
     onSuccess: (following, isWanted, { queryKey }) => {
       client.setQueryData<Following>(queryKey, following);
       void client.invalidateQueries({ queryKey: queryKeys.followedWorks });
+      void client.invalidateQueries({ queryKey: queryKeys.profiles });
       toast(t(isWanted ? "followed" : "unfollowed", { name }));
     },
     onError: (error, isWanted, kept) => {

@@ -2,7 +2,7 @@
 import { Info } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { CallError } from "../../lib/api/call-error.ts";
-import { useErrorText } from "../../lib/use-error-text.ts";
+import { useErrorText, useErrorTexts } from "../../lib/use-error-text.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import { Notice } from "../../ui/notice.tsx";
 
@@ -10,7 +10,9 @@ export function ClosureNotice({ closure }: { closure: CallError }) {
   const { t } = useTranslation("errors");
   const errorText = useErrorText();
   const format = useFormat();
+  const areTold = useErrorTexts();
   const { until } = closure.content as { until: number | null };
+  if (!areTold) return null;
   return (
     <Notice tone="calm" icon={<Info aria-hidden="true" />}>
       <p>{errorText(closure)}</p>

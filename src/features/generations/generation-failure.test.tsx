@@ -3,12 +3,16 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { ErrorCode, ErrorContext } from "../../../contract/errors.ts";
 import { find, mount, unmountAll } from "../../../tests/support/mount.ts";
+import { loadErrorTexts } from "../../i18n/error-texts.ts";
 import { startI18n } from "../../i18n/i18n.ts";
 import { CallError } from "../../lib/api/call-error.ts";
 import { queryKeys } from "../../queries/query-keys.ts";
 import { GenerationFailure } from "./generation-failure.tsx";
 
-beforeEach(() => startI18n());
+beforeEach(async () => {
+  await startI18n();
+  await loadErrorTexts();
+});
 afterEach(unmountAll);
 
 const show = (code: ErrorCode, { context, content }: { context?: ErrorContext; content?: unknown } = {}) =>

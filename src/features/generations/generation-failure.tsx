@@ -9,7 +9,7 @@ import { call } from "../../lib/api/call.ts";
 import type { CallError } from "../../lib/api/call-error.ts";
 import { FailureNotice } from "../../lib/failure-notice.tsx";
 import { toastFailure } from "../../lib/failure-toast.ts";
-import { useErrorText } from "../../lib/use-error-text.ts";
+import { useErrorText, useErrorTexts } from "../../lib/use-error-text.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import { isFreeModel, useWritingModels } from "../../queries/use-writing-models.ts";
 import { Button } from "../../ui/button.tsx";
@@ -64,6 +64,7 @@ export function GenerationFailure({ error, onTryAgain, children }: GenerationFai
   const { t } = useTranslation(["errors", "common"]);
   const errorText = useErrorText();
   const format = useFormat();
+  const areTold = useErrorTexts();
   const { code, content } = error;
   const running = runningGeneration(error);
   const stopRunning = async (id: string) => {
@@ -77,6 +78,7 @@ export function GenerationFailure({ error, onTryAgain, children }: GenerationFai
   const cause = code === CONTINUATION_FAILED ? numberIn(content, "cause") : 0;
   const why = cause > 0 && errorOf(cause) !== CONTINUATION_FAILED ? errorText(outputFailure(cause)) : null;
   const isFree = FREE.has(code) || why !== null;
+  if (!areTold) return null;
   return (
     <FailureNotice error={error}>
       <p>

@@ -1,20 +1,10 @@
-// A world's people as a picture or a list, with the loading, error and empty states.
-import { List, Waypoints } from "lucide-react";
-import { useCallback, useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
+// The people of one's own world as a picture or a list, on its page or enlarged in a dialog.
 import { openDialog } from "../../lib/dialogs.ts";
-import { useErrorText } from "../../lib/use-error-text.ts";
 import { useCharacters } from "../../queries/use-characters.ts";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { SegmentedControl } from "../../ui/segmented-control.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import styles from "./graph.module.css";
-import { GraphCanvas } from "./graph-canvas.tsx";
+import { useCharacter } from "./graph.queries.ts";
 import type { PersonSearch } from "./graph-dialog.ts";
-import { GraphList } from "./graph-list.tsx";
-import { type Graph, graphOf, personOf, tiesOf } from "./graph-model.ts";
-import { PersonPanel } from "./person-panel.tsx";
-import { usePlaces } from "./use-places.ts";
+import { PeopleGraph } from "./people-graph.tsx";
+import { PersonAbout } from "./person-about.tsx";
 
 export interface WorldGraphProps {
   unid: string;
@@ -30,143 +20,32 @@ export interface GraphContentProps extends WorldGraphProps {
   isLarge?: boolean;
 }
 
-export function GraphContent({ unid, chosen = null, onChoose, search, isLarge = false }: GraphContentProps) {
-  const { t } = useTranslation("graph");
-  const errorText = useErrorText();
+export function GraphContent({
+  unid,
+  chosen = null,
+  onChoose = () => {},
+  search: Search,
+  isLarge = false,
+}: GraphContentProps) {
   const people = useCharacters(unid);
-  const graph = useMemo(() => people.data && graphOf(people.data), [people.data]);
-  if (!graph)
-    return people.isError ? (
-      <ErrorState body={errorText(people.error)} busy={people.isFetching} onRetry={() => void people.refetch()} />
-    ) : (
-      <Waiting isLarge={isLarge} />
-    );
-  if (graph.people.length === 0) return <p className={styles.empty}>{t("empty")}</p>;
+  const enlarge = async () => {
+    const found = await openDialog("graph", { unid, chosen, search: Search });
+    if (found !== undefined) onChoose(found);
+  };
   return (
-    <Shown
-      unid={unid}
-      graph={graph}
-      search={search}
+    <PeopleGraph
+      people={people}
+      search={Search && <Search unid={unid} onPick={onChoose} />}
       chosen={chosen}
-      onChoose={(id) => onChoose?.(id)}
-      isLarge={isLarge}
-      onEnlarge={
-        isLarge
-          ? undefined
-          : async () => {
-              const found = await openDialog("graph", { unid, chosen, search });
-              if (found !== undefined) onChoose?.(found);
-            }
-      }
+      onChoose={onChoose}
+      layout={isLarge ? "large" : "small"}
+      onEnlarge={isLarge ? undefined : () => void enlarge()}
+      isOwn
+      about={({ id }) => <About key={id} unid={unid} entryId={id} />}
     />
   );
 }
 
-interface ShownProps {
-  unid: string;
-  search: PersonSearch | undefined;
-  graph: Graph;
-  chosen: string | null;
-  onChoose: (id: string | null) => void;
-  isLarge: boolean;
-  onEnlarge?: (() => void) | undefined;
-}
-
-function Shown({ unid, search: Search, graph, chosen, onChoose, isLarge, onEnlarge }: ShownProps) {
-  const { t } = useTranslation("graph");
-  const [as, setAs] = useState<"picture" | "list">("picture");
-  const laidOut = usePlaces(graph);
-  const nameOf = usePersonText(graph);
-  const has = (what: "isDead" | "isOutside") => graph.people.some((person) => person[what]);
-  const isPicture = as === "picture";
-  const showAs = (
-    <SegmentedControl
-      label={t("show_as")}
-      value={as}
-      onValueChange={setAs}
-      options={[
-        { value: "picture", label: <Choice icon={<Waypoints />} text={t("as_picture")} /> },
-        { value: "list", label: <Choice icon={<List />} text={t("as_list")} /> },
-      ]}
-    />
-  );
-  return (
-    <div className={styles.graph} data-graph data-large={isLarge || undefined}>
-      {isLarge && (
-        <div className={styles.bar}>
-          <div className={styles.search}>{Search && <Search unid={unid} onPick={onChoose} />}</div>
-          {showAs}
-        </div>
-      )}
-      {as === "list" ? (
-        <GraphList {...{ graph, chosen, onChoose, isLarge }} />
-      ) : laidOut ? (
-        <GraphCanvas {...{ laidOut, chosen, onChoose, nameOf, isLarge, onEnlarge }} />
-      ) : (
-        <Waiting isLarge={isLarge} />
-      )}
-      {isLarge && <PersonPanel {...{ unid, graph, chosen, onChoose }} />}
-      <div className={styles.below}>
-        <div className={styles.legend}>
-          {isPicture && graph.ties.length === 0 && <p>{t("no_ties_yet")}</p>}
-          {isPicture && has("isDead") && (
-            <span className={styles.key} data-kind="dead">
-              {t("dead")}
-            </span>
-          )}
-          {isPicture && has("isOutside") && (
-            <span className={styles.key} data-kind="outside">
-              {t("outside")}
-            </span>
-          )}
-        </div>
-        {!isLarge && showAs}
-      </div>
-    </div>
-  );
-}
-
-function Waiting({ isLarge }: { isLarge: boolean }) {
-  return (
-    <div className={styles.waiting} data-large={isLarge || undefined}>
-      <Skeleton height="100%" radius="l" />
-    </div>
-  );
-}
-
-function Choice({ icon, text }: { icon: React.ReactNode; text: string }) {
-  return (
-    <>
-      {icon}
-      {text}
-    </>
-  );
-}
-
-/** Returns a function that describes a person in one sentence: who they are and whom they know. */
-function usePersonText(graph: Graph): (id: string) => string {
-  const { t } = useTranslation(["graph", "common"]);
-  return useCallback(
-    (id) => {
-      const person = personOf(graph, id);
-      if (!person) return "";
-      const name = person.name || t("common:untitled");
-      const who = person.isDead ? t("told_dead", { name }) : person.isOutside ? t("told_outside", { name }) : name;
-      const ties = tiesOf(graph, id);
-      const list = (way: "says" | "isSaid") =>
-        ties
-          .flatMap(({ other, [way]: words }) =>
-            words === null
-              ? []
-              : words.length > 0
-                ? t("told_tie", { name: other.name, words: words.join(t("comma")) })
-                : other.name,
-          )
-          .join(t("semicolon"));
-      const [says, isSaid] = [list("says"), list("isSaid")];
-      const told = says === "" ? who : t("told_ties", { who, ties: says });
-      return isSaid === "" ? told : t("told_known_by", { who: told, ties: isSaid });
-    },
-    [graph, t],
-  );
+function About({ unid, entryId }: { unid: string; entryId: string }) {
+  return <PersonAbout query={useCharacter(unid, entryId)} />;
 }

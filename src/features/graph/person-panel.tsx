@@ -1,16 +1,12 @@
 // The panel of the chosen person beside the enlarged picture: their description, their goal, and what they and each of
 // the people they know say of one another.
 import { X } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useErrorText } from "../../lib/use-error-text.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Chip } from "../../ui/chip.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { SkeletonText } from "../../ui/skeleton.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { useCharacter } from "./graph.queries.ts";
 import { type Graph, type GraphPerson, tiesOf } from "./graph-model.ts";
 import styles from "./person-panel.module.css";
 
@@ -18,13 +14,16 @@ import styles from "./person-panel.module.css";
 const OFFERED = 8;
 
 export interface PersonPanelProps {
-  unid: string;
+  /** What is told of the chosen person, under their name. */
+  about: (person: GraphPerson) => ReactNode;
+  /** What to do, while nobody is chosen. */
+  hint: string;
   graph: Graph;
   chosen: string | null;
   onChoose: (id: string | null) => void;
 }
 
-export function PersonPanel({ unid, graph, chosen, onChoose }: PersonPanelProps) {
+export function PersonPanel({ about, hint, graph, chosen, onChoose }: PersonPanelProps) {
   const { t } = useTranslation(["graph", "common"]);
   const person = graph.people.find(({ id }) => id === chosen);
   const name = person && (person.name || t("common:untitled"));
@@ -62,18 +61,18 @@ export function PersonPanel({ unid, graph, chosen, onChoose }: PersonPanelProps)
                 onClick={() => choose(null)}
               />
             </header>
-            <About key={person.id} unid={unid} entryId={person.id} />
+            {about(person)}
             <Ties graph={graph} person={person} name={name} onChoose={choose} />
           </>
         ) : (
-          <Nobody graph={graph} onChoose={choose} />
+          <Nobody hint={hint} graph={graph} onChoose={choose} />
         )}
       </section>
     </>
   );
 }
 
-function Nobody({ graph, onChoose }: Pick<PersonPanelProps, "graph" | "onChoose">) {
+function Nobody({ hint, graph, onChoose }: Pick<PersonPanelProps, "hint" | "graph" | "onChoose">) {
   const { t } = useTranslation(["graph", "common"]);
   const most = graph.people
     .filter(({ isOutside, ties }) => !isOutside && ties > 0)
@@ -81,22 +80,22 @@ function Nobody({ graph, onChoose }: Pick<PersonPanelProps, "graph" | "onChoose"
     .slice(0, OFFERED);
   return (
     <>
-      <p className={styles.faint}>{t("choose_hint")}</p>
+      <p className={styles.faint}>{hint}</p>
       {most.length > 0 && (
         <>
           <h3 className={styles.heading}>{t("most_ties")}</h3>
           <ul className={styles.offered}>
             {most.map(({ id, name, avatar, ties }) => (
               <li key={id}>
-                <button
-                  type="button"
-                  className={styles.offer}
-                  aria-label={t("choose_person", { name: name || t("common:untitled"), count: ties })}
-                  onClick={() => onChoose(id)}
-                >
+                <button type="button" className={styles.offer} onClick={() => onChoose(id)}>
                   <Avatar name={name} src={avatar} size={24} />
-                  <span>{name || t("common:untitled")}</span>
-                  <span className={styles.count}>{ties}</span>
+                  <VisuallyHidden>
+                    {t("choose_person", { name: name || t("common:untitled"), count: ties })}
+                  </VisuallyHidden>
+                  <span aria-hidden="true">{name || t("common:untitled")}</span>
+                  <span aria-hidden="true" className={styles.count}>
+                    {ties}
+                  </span>
                 </button>
               </li>
             ))}
@@ -104,63 +103,6 @@ function Nobody({ graph, onChoose }: Pick<PersonPanelProps, "graph" | "onChoose"
         </>
       )}
     </>
-  );
-}
-
-/** The person's goal, and their description, shortened to a few lines until it is expanded. */
-function About({ unid, entryId }: { unid: string; entryId: string }) {
-  const { t } = useTranslation("graph");
-  const errorText = useErrorText();
-  const { data, error, refetch, isFetching } = useCharacter(unid, entryId);
-  if (!data)
-    return error ? (
-      <ErrorState body={errorText(error)} busy={isFetching} onRetry={() => void refetch()} />
-    ) : (
-      <SkeletonText lines={2} />
-    );
-  return (
-    <>
-      {data.description && <Description text={data.description} />}
-      <div className={styles.card}>
-        <h4>{t("goal")}</h4>
-        <p className={data.character_target ? undefined : styles.faint}>{data.character_target || t("no_goal")}</p>
-      </div>
-    </>
-  );
-}
-
-function Description({ text }: { text: string }) {
-  const { t } = useTranslation("graph");
-  const id = useId();
-  const [isWhole, setWhole] = useState(false);
-  const [isCut, setCut] = useState(false);
-  const words = useRef<HTMLParagraphElement>(null);
-  // The text may fit after a resize; an expanded text stays expanded.
-  useEffect(() => {
-    const element = words.current;
-    if (!element || isWhole) return;
-    const look = () => setCut(element.scrollHeight > element.clientHeight + 1);
-    const observer = new ResizeObserver(look);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [isWhole]);
-  return (
-    <div className={styles.about}>
-      <p ref={words} id={id} className={styles.description} data-clipped={!isWhole || undefined}>
-        {text}
-      </p>
-      {(isCut || isWhole) && (
-        <button
-          type="button"
-          className={styles.more}
-          aria-expanded={isWhole}
-          aria-controls={id}
-          onClick={() => setWhole(!isWhole)}
-        >
-          {t(isWhole ? "less" : "more")}
-        </button>
-      )}
-    </div>
   );
 }
 

@@ -4,9 +4,10 @@ import { memo, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../contract/limits.ts";
 import type { Share, SharedChapter } from "../../../contract/sharings.ts";
+import { PageLink } from "../../lib/page-navigation.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { chapterSearch } from "./asked-chapter.ts";
 import styles from "./chapter-index.module.css";
-import { chapterSearch, RoomLink } from "./room-navigation.tsx";
 
 export interface ChapterIndexProps {
   share: Share;
@@ -66,7 +67,7 @@ const Row = memo(function Row({ chapter, number, language, percent, isFinished, 
   const isCurrent = percent !== null;
   return (
     <li className={styles.item}>
-      <RoomLink
+      <PageLink
         to={chapterSearch(chapter.chapter_id)}
         aria-current={isCurrent ? "page" : undefined}
         className={styles.link}
@@ -87,7 +88,7 @@ const Row = memo(function Row({ chapter, number, language, percent, isFinished, 
             </>
           )
         )}
-      </RoomLink>
+      </PageLink>
     </li>
   );
 });

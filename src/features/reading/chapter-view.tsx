@@ -3,16 +3,18 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ReadChapter, Share, SharedChapter } from "../../../contract/sharings.ts";
 import { CallError } from "../../lib/api/call-error.ts";
+import { isChapterGone } from "../../lib/closed-share.ts";
+import { useWithoutOpening } from "../../lib/opening.ts";
+import { PageButtonLink, PageLink } from "../../lib/page-navigation.tsx";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
+import { chapterSearch } from "./asked-chapter.ts";
 import styles from "./chapter-view.module.css";
-import { leaveOpening, useWithoutOpening } from "./opening.ts";
+import { leaveOpening } from "./opening.ts";
 import { PublishedText } from "./published-text.tsx";
-import { isChapterGone } from "./reading.queries.ts";
 import type { Place } from "./reading-places.ts";
-import { chapterSearch, RoomButtonLink, RoomLink } from "./room-navigation.tsx";
 import { useEndSeen } from "./use-end-seen.ts";
 import { usePlace } from "./use-place.ts";
 import type { Turn } from "./use-turning.ts";
@@ -113,7 +115,7 @@ function BesideLink({ share, turn, chapter, onTurn }: BesideLinkProps) {
   const { t } = useTranslation(["reading", "common"]);
   if (!chapter) return <span />;
   return (
-    <RoomLink
+    <PageLink
       to={chapterSearch(chapter.chapter_id)}
       className={styles.besideLink}
       data-turn={turn}
@@ -128,7 +130,7 @@ function BesideLink({ share, turn, chapter, onTurn }: BesideLinkProps) {
       <span className={styles.besideName} lang={chapter.name ? share.language : undefined}>
         {chapter.name || t("common:untitled")}
       </span>
-    </RoomLink>
+    </PageLink>
   );
 }
 
@@ -142,7 +144,7 @@ function NoText({ share, error, onRetry, busy }: Pick<ChapterViewProps, "share" 
       <ErrorState
         title={t("chapter_gone")}
         body={t("chapter_gone_body")}
-        actions={first && <RoomButtonLink to={chapterSearch(first.chapter_id)}>{t("first_chapter")}</RoomButtonLink>}
+        actions={first && <PageButtonLink to={chapterSearch(first.chapter_id)}>{t("first_chapter")}</PageButtonLink>}
       />
     );
   const isAway = error instanceof CallError && error.status === 0;

@@ -1,9 +1,10 @@
 // The chapter that is read: fetches its text, prefetches the next one, and remembers the reader's place in it.
 import { type RefObject, useEffect, useState } from "react";
 import type { Share, SharedChapter } from "../../../contract/sharings.ts";
+import { closedByChapter, isChapterGone } from "../../lib/closed-share.ts";
 import { installServiceWorker } from "../../lib/service-worker.ts";
 import { ChapterView } from "./chapter-view.tsx";
-import { closedByChapter, isChapterGone, usePrefetchedChapter, useReadChapter } from "./reading.queries.ts";
+import { usePrefetchedChapter, useReadChapter } from "./reading.queries.ts";
 import { notePlace, type Place, placesIn, START } from "./reading-places.ts";
 import { tellFinished } from "./told-finished.ts";
 import type { Turn } from "./use-turning.ts";
@@ -20,9 +21,9 @@ function savesData(): boolean {
 export interface Arrival {
   /**
    * `place`: back to where they were, as on a reload or by the browser's Back. `unfinished`: by turning or from the list,
-   * which leads back to the place only while the chapter is not finished.
+   * which leads back to the place only while the chapter is not finished. `start`: to the beginning of the text.
    */
-  to: "place" | "unfinished";
+  to: "place" | "unfinished" | "start";
   /** The chapter that was shown before; null for the first one. */
   before: string | null;
 }
@@ -69,7 +70,7 @@ export function OpenChapter({
   const [{ from, isTurnedTo, readsOn }] = useState(() => {
     const { to, before } = arrival.current;
     const { chapter: last, places } = placesIn(share.share_id);
-    const startsAnew = to === "unfinished" && finished.has(id);
+    const startsAnew = to === "start" || (to === "unfinished" && finished.has(id));
     const place: Place = (!startsAnew && places[id]) || START;
     return { from: place, isTurnedTo: before !== null, readsOn: before !== null || last !== null };
   });
@@ -105,7 +106,7 @@ export function OpenChapter({
       onTurn={onTurn}
       onPercent={onPercent}
       onStore={(place, percent) => {
-        notePlace(share.share_id, id, place);
+        notePlace(share.share_id, id, place, percent);
         if (percent === 100) onFinished();
       }}
       onEnd={() => !share.own_story_id && void tellFinished(share.share_id, id)}

@@ -1,29 +1,17 @@
-// The opening text that the server's page of a shared story holds, shown until the room has the text itself.
-import { useLayoutEffect } from "react";
-import { OPENING_ID } from "../../../contract/page-paths.ts";
+// The reader's place in the opening text of a shared story, which the text of its chapter replaces.
+import { findOpening } from "../../lib/opening.ts";
 import { placeNow } from "./place-in-text.ts";
 import type { Place } from "./reading-places.ts";
 
 /** This many characters of a paragraph tell it from the others. */
 const MATCHED = 40;
 
-const findOpening = () => document.getElementById(OPENING_ID);
 const beginningOf = (element: Element) => (element.textContent ?? "").trim().slice(0, MATCHED);
 
-function removeOpening(): void {
-  findOpening()?.remove();
-}
-
-/** Removes the opening text, before anything on the page is measured, once `isReady`. */
-export function useWithoutOpening(isReady: boolean): void {
-  useLayoutEffect(() => {
-    if (isReady) removeOpening();
-  }, [isReady]);
-}
-
-/** Removes it when the room is left, too. */
-export function useOpeningUntilLeft(): void {
-  useLayoutEffect(() => removeOpening, []);
+/** Whether the reader has begun to read it. */
+export function isOpeningRead(): boolean {
+  const opening = findOpening();
+  return opening !== null && window.scrollY > 0 && opening.getClientRects().length > 0;
 }
 
 /** Whether the page hides it, because the reader comes to another place (public/static/reading-look.js). */
@@ -36,7 +24,7 @@ export const isOpeningHidden = (): boolean => document.documentElement.dataset["
 export function leaveOpening(text: HTMLElement): Place | null {
   const opening = findOpening();
   if (!opening) return null;
-  const isRead = window.scrollY > 0 && opening.getClientRects().length > 0;
+  const isRead = isOpeningRead();
   const { block, within } = placeNow(opening);
   const paragraph = opening.children[block];
   opening.remove();

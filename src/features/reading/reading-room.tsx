@@ -3,14 +3,16 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Share } from "../../../contract/sharings.ts";
 import { id } from "../../../contract/text-fields.ts";
+import { CannotRead } from "../../lib/cannot-read.tsx";
+import { closedCode } from "../../lib/closed-share.ts";
+import { useOpeningUntilLeft, useWithoutOpening } from "../../lib/opening.ts";
 import { SkeletonText } from "../../ui/skeleton.tsx";
-import { CannotRead } from "./cannot-read.tsx";
-import { isOpeningHidden, useOpeningUntilLeft, useWithoutOpening } from "./opening.ts";
-import { closedCode, usePrefetchedChapter, useShare } from "./reading.queries.ts";
+import { useAskedChapter } from "./asked-chapter.ts";
+import { isOpeningHidden } from "./opening.ts";
+import { usePrefetchedChapter, useShare } from "./reading.queries.ts";
 import { forgetPlaces, placesIn } from "./reading-places.ts";
 import styles from "./reading-room.module.css";
 import { Room } from "./room.tsx";
-import { useAskedChapter } from "./room-navigation.tsx";
 import { useRoomLook } from "./use-room-look.ts";
 
 export interface ReadingRoomProps {
@@ -18,12 +20,14 @@ export interface ReadingRoomProps {
   squarePath: string;
   /** The page on which an author has the story. */
   storyPath: (storyId: string) => string;
+  /** The author's name; by default a link to their page. */
+  author?: (author: Share["author"]) => ReactNode;
   /** What stands beside the author's name. */
   authorAction?: (author: Share["author"]) => ReactNode;
 }
 
-export function ReadingRoom({ shareId, squarePath, storyPath, authorAction }: ReadingRoomProps) {
-  const { t } = useTranslation("common");
+export function ReadingRoom({ shareId, squarePath, storyPath, author, authorAction }: ReadingRoomProps) {
+  const { t } = useTranslation(["reading", "common"]);
   const query = useShare(shareId);
   const asked = useAskedChapter();
   // The chapter that will be shown is asked for together with the story, not after it.
@@ -57,6 +61,7 @@ export function ReadingRoom({ shareId, squarePath, storyPath, authorAction }: Re
           page={page}
           squarePath={squarePath}
           storyPath={storyPath}
+          author={author?.(query.data.value.author)}
           authorAction={authorAction?.(query.data.value.author)}
           onClosed={retry}
           isAsking={query.isFetching}
@@ -64,9 +69,16 @@ export function ReadingRoom({ shareId, squarePath, storyPath, authorAction }: Re
       ) : (
         <main id="content" ref={main} tabIndex={-1} className={styles.main}>
           {query.isError ? (
-            <CannotRead error={query.error} squarePath={squarePath} onRetry={retry} busy={query.isFetching} />
+            <CannotRead
+              error={query.error}
+              text={(why, part) => t(`${why}_${part}`)}
+              squarePath={squarePath}
+              squareLabel={t("to_square")}
+              onRetry={retry}
+              busy={query.isFetching}
+            />
           ) : (
-            <div role="status" aria-label={t("loading")} className={styles.waiting}>
+            <div role="status" aria-label={t("common:loading")} className={styles.waiting}>
               <SkeletonText lines={2} />
               <SkeletonText lines={6} />
               <SkeletonText lines={6} />

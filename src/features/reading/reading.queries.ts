@@ -6,8 +6,10 @@ import type { z } from "zod";
 import { readChapter, share, sharingEndpoints } from "../../../contract/sharings.ts";
 import { call } from "../../lib/api/call.ts";
 import { CallError, isWorthRetrying } from "../../lib/api/call-error.ts";
+import { type ClosedCode, closedByChapter, closedCode, isChapterGone } from "../../lib/closed-share.ts";
 import { useSession } from "../../session/session.ts";
 import { forgetText, forgetTexts, keepText, readText } from "./kept-texts.ts";
+import { setHistoryKept } from "./reading-places.ts";
 
 /** What was read, and whether it is only what this device had kept of it. */
 export interface Reading<T> {
@@ -19,28 +21,6 @@ export interface Reading<T> {
 const SLOW_MS = 3_000;
 /** While a text of the device is shown, the server is asked again this often. */
 const ASK_AGAIN_MS = 20_000;
-
-const CLOSED = ["share_not_found", "share_private", "share_deleted"] as const;
-/** The share's id is none: of a chapter's call the same code says only that the chapter's id is none. */
-const INVALID = "parameter_invalid";
-export type ClosedCode = (typeof CLOSED)[number] | typeof INVALID;
-
-/** Why the share cannot be read any more, by the answer of a call for it; null for a failure that may pass. */
-export function closedCode(error: unknown): ClosedCode | null {
-  return codeOf(error) === INVALID ? INVALID : closedByChapter(error);
-}
-
-/** The same by the answer of a call for one of its chapters. */
-export function closedByChapter(error: unknown): ClosedCode | null {
-  return CLOSED.find((closed) => closed === codeOf(error)) ?? null;
-}
-
-/** Whether it is the chapter only that cannot be read any more. */
-export function isChapterGone(error: unknown): boolean {
-  return codeOf(error) === "chapter_not_found" || codeOf(error) === INVALID;
-}
-
-const codeOf = (error: unknown) => (error instanceof CallError ? error.code : null);
 
 /** Whether the server could not be reached or could not answer. */
 function isUnreachable(error: unknown): boolean {
@@ -55,6 +35,8 @@ interface Source<T> {
   closed: (error: unknown) => ClosedCode | null;
   schema: z.ZodType<T>;
   ask: () => Promise<T>;
+  /** What of it the device keeps, and shows of what it has kept; by default all of it. */
+  lasting?: (value: T) => T;
   client: QueryClient;
   queryKey: QueryKey;
 }
@@ -65,15 +47,16 @@ async function serverOrDevice<T>({
   closed,
   schema,
   ask,
+  lasting = (value) => value,
   client,
   queryKey,
 }: Source<T>): Promise<Reading<T>> {
   const kept = async (): Promise<Reading<T> | null> => {
     const parsed = schema.safeParse(await readText(shareId, name));
-    return parsed.success ? { value: parsed.data, fromDevice: true } : null;
+    return parsed.success ? { value: lasting(parsed.data), fromDevice: true } : null;
   };
   const answer = ask().then((value): Reading<T> => {
-    void keepText(shareId, name, value);
+    void keepText(shareId, name, lasting(value));
     return { value, fromDevice: false };
   });
   const isSlow = await Promise.race([
@@ -125,7 +108,13 @@ export function useShare(shareId: string) {
         name: "",
         closed: closedCode,
         schema: share,
-        ask: () => call(sharingEndpoints.look, { params: { share_id: shareId } }, { signal }),
+        ask: async () => {
+          const answer = await call(sharingEndpoints.look, { params: { share_id: shareId } }, { signal });
+          setHistoryKept(answer.is_history_kept);
+          return answer;
+        },
+        // The place is the account's, and may be removed there at any time; the device has one of its own.
+        lasting: (value) => ({ ...value, place: null }),
         client,
         queryKey,
       }),

@@ -3,11 +3,11 @@ import { ArrowLeft, List } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../contract/limits.ts";
 import { NARROW, useMedia } from "../../lib/media.ts";
+import { PageLink } from "../../lib/page-navigation.tsx";
 import { Button } from "../../ui/button.tsx";
 import { LookSettings } from "./look-settings.tsx";
 import type { PageName } from "./reading-settings.ts";
 import styles from "./room-bar.module.css";
-import { RoomLink } from "./room-navigation.tsx";
 
 export interface RoomBarProps {
   title: string;
@@ -25,10 +25,10 @@ export function RoomBar({ title, language, squarePath, page, progress, chaptersS
   const narrow = useMedia(NARROW);
   return (
     <header className={styles.bar}>
-      <RoomLink to={squarePath} className={styles.back} aria-label={t("to_square")}>
+      <PageLink to={squarePath} className={styles.back} aria-label={t("to_square")}>
         <ArrowLeft aria-hidden="true" />
         {!narrow && <span>{t("to_square")}</span>}
-      </RoomLink>
+      </PageLink>
       <div className={styles.where}>
         <p className={styles.title} lang={language}>
           {title}

@@ -4,19 +4,21 @@ import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 
 import { useTranslation } from "react-i18next";
 import type { Share } from "../../../contract/sharings.ts";
 import { useMedia } from "../../lib/media.ts";
+import { useWithoutOpening } from "../../lib/opening.ts";
+import { PageButtonLink, PageLink, usePageNavigation } from "../../lib/page-navigation.tsx";
 import { useOnline } from "../../lib/use-online.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
+import { chapterSearch, useAskedChapter } from "./asked-chapter.ts";
 import { ChapterIndex } from "./chapter-index.tsx";
 import { ChaptersDrawer } from "./chapters-drawer.tsx";
+import { startIn, useElsewhere } from "./elsewhere.ts";
 import { minutesLeft } from "./minutes-left.ts";
 import { type Arrival, OpenChapter } from "./open-chapter.tsx";
-import { useWithoutOpening } from "./opening.ts";
-import { noteFinished, placesIn } from "./reading-places.ts";
+import { noteFinished } from "./reading-places.ts";
 import styles from "./reading-room.module.css";
 import { type PageName, useReadingSettings } from "./reading-settings.ts";
 import { RoomBar } from "./room-bar.tsx";
-import { chapterSearch, RoomButtonLink, RoomLink, useAskedChapter, useRoomNavigation } from "./room-navigation.tsx";
 import { StoryFacts } from "./story-facts.tsx";
 import { useOwnScrolling } from "./use-place.ts";
 import { type Turn, useTurning } from "./use-turning.ts";
@@ -31,6 +33,7 @@ export interface RoomProps {
   page: PageName;
   squarePath: string;
   storyPath: (storyId: string) => string;
+  author?: ReactNode;
   authorAction: ReactNode;
   /** A chapter could not be read because the whole story cannot any more. */
   onClosed: () => void;
@@ -38,13 +41,14 @@ export interface RoomProps {
   isAsking: boolean;
 }
 
-export function Room({ share, isOld, page, squarePath, storyPath, authorAction, onClosed, isAsking }: RoomProps) {
+export function Room({ share, isOld, page, squarePath, storyPath, ...rest }: RoomProps) {
+  const { author, authorAction, onClosed, isAsking } = rest;
   const { t } = useTranslation(["reading", "common"]);
   const { share_id: shareId, chapters, language } = share;
-  const { goTo } = useRoomNavigation();
+  const { goTo } = usePageNavigation();
   const asked = useAskedChapter();
-  const [start] = useState(() => placesIn(shareId));
-  const [finished, setFinished] = useState<ReadonlySet<string>>(() => new Set(start.finished));
+  const [start] = useState(() => startIn(share, asked));
+  const [finished, setFinished] = useState<ReadonlySet<string>>(() => new Set(start.places.finished));
   const [progress, setProgress] = useState<Progress>({ id: "", percent: 0 });
   const [isTextOld, setTextOld] = useState(false);
   const isOnline = useOnline();
@@ -52,10 +56,11 @@ export function Room({ share, isOld, page, squarePath, storyPath, authorAction, 
   const [columnShown, setColumnShown] = useState(true);
   const [drawerOpen, setDrawerOpen] = useState(false);
   const arrival = useRef<Arrival>({ to: "place", before: null });
+  const { jumps } = useElsewhere(share, start, arrival);
   useOwnScrolling();
-  useWithoutOpening(chapters.length === 0);
+  useWithoutOpening(chapters.length === 0 || start.leavesOpening);
 
-  const remembered = chapters.find(({ chapter_id }) => chapter_id === start.chapter);
+  const remembered = chapters.find(({ chapter_id }) => chapter_id === start.places.chapter);
   const chapterId = asked ?? (remembered ?? chapters[0])?.chapter_id ?? null;
   const index = chapters.findIndex(({ chapter_id }) => chapter_id === chapterId);
   const chapter = chapters[index];
@@ -141,12 +146,12 @@ export function Room({ share, isOld, page, squarePath, storyPath, authorAction, 
             </div>
             {share.own_story_id && (
               <p className={styles.line}>
-                {t("own")} <RoomLink to={storyPath(share.own_story_id)}>{t("own_link")}</RoomLink>
+                {t("own")} <PageLink to={storyPath(share.own_story_id)}>{t("own_link")}</PageLink>
               </p>
             )}
             {chapter ? (
               <OpenChapter
-                key={chapter.chapter_id}
+                key={`${chapter.chapter_id} ${jumps}`}
                 share={share}
                 chapter={chapter}
                 arrival={arrival}
@@ -168,7 +173,7 @@ export function Room({ share, isOld, page, squarePath, storyPath, authorAction, 
                 body={chapters.length > 0 && t("chapter_gone_body")}
                 action={
                   chapters[0] && (
-                    <RoomButtonLink to={chapterSearch(chapters[0].chapter_id)}>{t("first_chapter")}</RoomButtonLink>
+                    <PageButtonLink to={chapterSearch(chapters[0].chapter_id)}>{t("first_chapter")}</PageButtonLink>
                   )
                 }
               />
@@ -176,7 +181,7 @@ export function Room({ share, isOld, page, squarePath, storyPath, authorAction, 
           </TextColumn>
         </main>
         <aside aria-label={t("about")} className={styles.aside}>
-          <StoryFacts share={share} authorAction={authorAction} />
+          <StoryFacts share={share} author={author} authorAction={authorAction} />
         </aside>
       </div>
       {!hasColumn && (

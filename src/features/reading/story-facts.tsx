@@ -1,6 +1,7 @@
 // What is known of a shared story: its cover, its author, how long it is.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { userPath } from "../../../contract/page-paths.ts";
 import type { Share } from "../../../contract/sharings.ts";
 import { abbreviate } from "../../lib/format.ts";
 import { useFormat } from "../../lib/use-format.ts";
@@ -11,11 +12,13 @@ import styles from "./story-facts.module.css";
 
 export interface StoryFactsProps {
   share: Share;
+  /** The author's name; by default a link to their page, which opens in a new tab. */
+  author?: ReactNode;
   /** What stands beside the author's name. */
   authorAction: ReactNode;
 }
 
-export function StoryFacts({ share, authorAction }: StoryFactsProps) {
+export function StoryFacts({ share, author, authorAction }: StoryFactsProps) {
   const { t } = useTranslation("reading");
   const format = useFormat();
   const facts = [
@@ -30,8 +33,7 @@ export function StoryFacts({ share, authorAction }: StoryFactsProps) {
         <Cover lettered title={share.title} author={share.author.name} className={styles.cover} />
       </div>
       <div className={styles.author}>
-        <Avatar name={share.author.name} src={share.author.avatar} size={28} />
-        <span className={styles.name}>{share.author.name}</span>
+        <div className={styles.name}>{author ?? <AuthorLink author={share.author} />}</div>
         {authorAction}
       </div>
       {share.nsfw && (
@@ -50,5 +52,14 @@ export function StoryFacts({ share, authorAction }: StoryFactsProps) {
         ))}
       </dl>
     </div>
+  );
+}
+
+function AuthorLink({ author: { _id: uid, name, avatar } }: Pick<Share, "author">) {
+  return (
+    <a href={userPath(uid)} target="_blank" rel="noopener" className={styles.link}>
+      <Avatar name={name} src={avatar} size={28} />
+      <span>{name}</span>
+    </a>
   );
 }

@@ -28,11 +28,13 @@ export function usePlace({ text, begin, ...reports }: UsePlace): void {
     const element = text.current;
     if (!element) return;
     let place = first.current(element);
+    let read = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const store = () => {
       clearTimeout(timer);
       timer = undefined;
-      report.current.onStore(place, percentNow(element));
+      read = percentNow(element);
+      report.current.onStore(place, read);
     };
     let height = 0;
     /** Where the page was scrolled to for the place. The reader is still there, or has scrolled: null. */
@@ -55,7 +57,8 @@ export function usePlace({ text, begin, ...reports }: UsePlace): void {
       settledAt = null;
       clearTimeout(endTimer);
       place = placeNow(element);
-      report.current.onPercent(percentNow(element));
+      read = percentNow(element);
+      report.current.onPercent(read);
       clearTimeout(timer);
       timer = setTimeout(store, STORE_AFTER_MS);
     };
@@ -73,7 +76,7 @@ export function usePlace({ text, begin, ...reports }: UsePlace): void {
       // Not measured any more: the next chapter may be on the page already.
       if (timer !== undefined) {
         clearTimeout(timer);
-        report.current.onStore(place, 0);
+        report.current.onStore(place, read);
       }
     };
   }, [text]);

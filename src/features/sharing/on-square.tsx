@@ -1,42 +1,40 @@
-// How a story stands on the square: what everybody sees of it there, or why it is not listed yet.
+// How a work stands on the square: what everybody sees of it there, or why it is not listed yet.
 import { Compass } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { SQUARE_PATH } from "../../../contract/page-paths.ts";
-import type { StorySharing } from "../../../contract/sharings.ts";
-import type { Story } from "../../../contract/stories.ts";
-import { useFormat } from "../../lib/use-format.ts";
 import { Cover } from "../../ui/cover.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import styles from "./share.module.css";
 
 export interface OnSquareProps {
-  story: Pick<Story, "title" | "owner">;
-  sharing: StorySharing;
+  title: string;
+  cover?: string | null;
+  nsfw: boolean;
+  /** What the list tells of it; null while it is not listed. */
+  facts: string | null;
+  /** When it will be listed, while it is not. */
+  later: string;
 }
 
-export function OnSquare({ story: { title, owner }, sharing }: OnSquareProps) {
+export function OnSquare({ title, cover, nsfw, facts, later }: OnSquareProps) {
   const { t } = useTranslation(["sharing", "common"]);
-  const format = useFormat();
   const heading = useId();
-  const count = sharing.chapters.length;
   return (
     <section className={styles.section} aria-labelledby={heading}>
       <h3 id={heading} className={styles.heading}>
         {t("listed")}
       </h3>
-      {count === 0 ? (
-        <p className={styles.note}>{t("listed_later")}</p>
+      {facts === null ? (
+        <p className={styles.note}>{later}</p>
       ) : (
         <div className={styles.listed}>
-          <Cover title={title} className={styles.listedCover} />
+          <Cover title={title} src={cover} className={styles.listedCover} />
           <div className={styles.rowText}>
             <span className={styles.rowTitle}>{title || t("common:untitled")}</span>
-            <span className={styles.note}>
-              {t("listed_facts", { author: owner.name, count, formatted: format.number(count) })}
-            </span>
+            <span className={styles.note}>{facts}</span>
             {/* The square may not list it for its author either. */}
-            {sharing.nsfw && <span className={styles.note}>{t("adults_hint")}</span>}
+            {nsfw && <span className={styles.note}>{t("adults_hint")}</span>}
           </div>
           <LinkButton
             to={`${SQUARE_PATH}?tab=latest`}

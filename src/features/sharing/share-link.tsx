@@ -1,8 +1,7 @@
-// The link of a shared story: to copy, to open, and as a QR code.
+// The link of a shared work: to copy, to open, and as a QR code.
 import { Copy, ExternalLink } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { sharedStoryPath } from "../../../contract/page-paths.ts";
 import { copyText } from "../../lib/copy.ts";
 import { ignoreMissing, lazyView } from "../../lib/lazy-view.tsx";
 import { toast, toastError } from "../../lib/toast.ts";
@@ -15,11 +14,10 @@ import styles from "./share.module.css";
 // Lazy: the code that computes a QR code is larger than the dialog.
 const QrPicture = lazyView(async () => (await import("./qr-picture.tsx")).QrPicture);
 
-/** @param shareId Null until the server has made the link. */
-export function ShareLink({ shareId }: { shareId: string | null }) {
+/** @param path The address of its page; null until the server has made the link. */
+export function ShareLink({ path }: { path: string | null }) {
   const { t } = useTranslation(["sharing", "common"]);
   const heading = useId();
-  const path = shareId === null ? null : sharedStoryPath(shareId);
   const link = path === null ? null : `${location.origin}${path}`;
 
   async function copy(text: string) {

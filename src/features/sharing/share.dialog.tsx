@@ -1,7 +1,11 @@
 // Sharing a story: who may read it, its link, and which chapters are published. The owner decides, co-authors look.
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { sharedStoryPath } from "../../../contract/page-paths.ts";
+import type { StorySharing } from "../../../contract/sharings.ts";
 import type { DialogComponentProps } from "../../lib/dialogs.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
+import { useFormat } from "../../lib/use-format.ts";
 import { useSharing } from "../../queries/use-sharing.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -12,11 +16,14 @@ import { OnSquare } from "./on-square.tsx";
 import { forgetFailures, useShown } from "./publishing-store.ts";
 import { ShareLink } from "./share-link.tsx";
 import { SharingChapters } from "./sharing-chapters.tsx";
+import { putState } from "./sharing-requests.ts";
+import { useChoice } from "./use-choice.ts";
 import { WhoMayRead } from "./who-may-read.tsx";
 
 export function ShareDialog({ story, settled, close }: DialogComponentProps<"share">) {
   const { t } = useTranslation(["sharing", "common"]);
   const errorText = useErrorText();
+  const format = useFormat();
   useShown(story._id);
   const query = useSharing(story._id, { isFresh: true });
   const owns = story.role === "owner";
@@ -31,12 +38,21 @@ export function ShareDialog({ story, settled, close }: DialogComponentProps<"sha
           <SkeletonText lines={4} />
         </div>
       );
+    const count = sharing.chapters.length;
+    const formatted = format.number(count);
     return (
       <>
-        <WhoMayRead storyId={story._id} sharing={sharing} owner={owns ? null : story.owner.name} />
-        {sharing.state === "square" && <OnSquare story={story} sharing={sharing} />}
+        <Choice story={story} sharing={sharing} />
+        {sharing.state === "square" && (
+          <OnSquare
+            title={story.title}
+            nsfw={sharing.nsfw}
+            facts={count === 0 ? null : t("listed_facts", { author: story.owner.name, count, formatted })}
+            later={t("listed_later")}
+          />
+        )}
         {sharing.state !== "private" ? (
-          <ShareLink shareId={sharing.share_id} />
+          <ShareLink path={sharing.share_id && sharedStoryPath(sharing.share_id)} />
         ) : (
           sharing.share_id !== null && owns && <p className={styles.note}>{t("link_waits")}</p>
         )}
@@ -53,4 +69,16 @@ export function ShareDialog({ story, settled, close }: DialogComponentProps<"sha
       <div className={styles.body}>{body()}</div>
     </Dialog>
   );
+}
+
+function Choice({ story, sharing }: { story: DialogComponentProps<"share">["story"]; sharing: StorySharing }) {
+  const client = useQueryClient();
+  const choose = useChoice({
+    kind: "story",
+    workId: story._id,
+    before: sharing.state,
+    put: (wanted, onTagged) => putState(client, story._id, wanted, onTagged),
+  });
+  const owner = story.role === "owner" ? null : story.owner.name;
+  return <WhoMayRead kind="story" workId={story._id} sharing={sharing} choose={choose} owner={owner} />;
 }

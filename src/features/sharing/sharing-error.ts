@@ -1,4 +1,5 @@
-// Why a chapter could not be published, with the limits, and with the chapter's title where the server names it.
+// Why a chapter could not be published, or a world not be synced: with the limits, and with the chapter's title or the
+// entry's name where the server says it.
 import i18next from "i18next";
 import { CHAPTER_MAX_CHARACTERS, PUBLISH_MIN_CHARACTERS } from "../../../contract/limits.ts";
 import { CallError } from "../../lib/api/call-error.ts";
@@ -13,10 +14,20 @@ export function sharingError(error: unknown, errorText: (error: unknown) => stri
   const { code, content } = error;
   const isLength = code === "chapter_too_short" || code === "chapter_too_long";
   const why = isLength ? i18next.getFixedT(null, "errors")(code, lengthLimits()) : errorText(error);
-  const name = typeof content === "object" && content !== null && "name" in content ? content.name : null;
-  if (typeof name !== "string") return why;
+  const name = named(content, "name") ?? named(content, "entry");
+  if (name === null) return why;
   const title = name || i18next.getFixedT(null, "common")("untitled");
   return i18next.getFixedT(null, "sharing")("about_chapter", { title, why });
+}
+
+function named(content: unknown, by: string): string | null {
+  const name = typeof content === "object" && content !== null && new Map(Object.entries(content)).get(by);
+  return typeof name === "string" ? name : null;
+}
+
+/** Why a work was marked as for adults: of a world the entry is named. */
+export function taggedText(error: CallError, errorText: (error: unknown) => string): string {
+  return named(error.content, "entry") === null ? errorText(error) : sharingError(error, errorText);
 }
 
 function lengthLimits() {

@@ -8,6 +8,7 @@ import { CallError } from "../../lib/api/call-error.ts";
 import { changeChapters, chapterListKey } from "../../queries/chapter-pages.ts";
 import { queryKeys } from "../../queries/query-keys.ts";
 import { noteCounted, noteSent } from "../../queries/recent-edits.ts";
+import { type OnTagged, sendChange } from "./send-change.ts";
 
 /** What a request changes. Making a story private does not wait for chapters that are being published. */
 type Part = "state" | "chapters";
@@ -17,9 +18,6 @@ export type Settled = (chapterId: string) => Promise<boolean>;
 
 /** Nothing was sent: the server does not have the latest words. */
 export class WordsMissingError extends Error {}
-
-/** Called with `nsfw_tagged`: the request was carried out, and the share is for adults now. */
-export type OnTagged = (error: CallError) => void;
 
 interface Sent {
   client: QueryClient;
@@ -32,22 +30,19 @@ async function send(
   { client, storyId, part, onTagged }: Sent,
   mutationFn: () => Promise<StorySharing>,
 ): Promise<StorySharing> {
-  const options = client.defaultMutationOptions({ scope: { id: `sharing ${part} ${storyId}` }, mutationFn });
   let hasAnswer = true;
-  const execute = async () => {
-    try {
-      return await client.getMutationCache().build(client, options).execute(undefined);
-    } catch (error) {
-      if (!(error instanceof CallError) || error.code !== "nsfw_tagged") throw error;
-      onTagged?.(error);
-      return call(sharingEndpoints.get, { params: { nid: storyId } }).catch(() => {
-        hasAnswer = false;
-        return noteUnread(client, storyId);
-      });
-    }
-  };
   try {
-    const sharing = await execute();
+    const sharing = await sendChange({
+      client,
+      part: `${part} ${storyId}`,
+      onTagged,
+      send: mutationFn,
+      readAgain: () =>
+        call(sharingEndpoints.get, { params: { nid: storyId } }).catch(() => {
+          hasAnswer = false;
+          return noteUnread(client, storyId);
+        }),
+    });
     if (hasAnswer) await noteSharing(client, storyId, part, sharing);
     return sharing;
   } catch (error) {

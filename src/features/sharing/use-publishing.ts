@@ -15,8 +15,9 @@ import { isUncounted, recentEdits } from "../../queries/recent-edits.ts";
 import { changedChapters } from "../../queries/use-sharing.ts";
 import "../../lib/confirm-dialog.ts";
 import { isShown, noteFailure, noteTagged, publishingOf, type StoryPublishing } from "./publishing-store.ts";
+import type { OnTagged } from "./send-change.ts";
 import { sharingError } from "./sharing-error.ts";
-import { isOutdated, type OnTagged, publish, type Settled, unpublish } from "./sharing-requests.ts";
+import { isOutdated, publish, type Settled, unpublish } from "./sharing-requests.ts";
 import { idsIn, sharingRows } from "./sharing-rows.ts";
 
 /** Which chapters "Publish all" and "Sync all changed" send. */

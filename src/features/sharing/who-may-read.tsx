@@ -1,21 +1,25 @@
-// Who may read the story: a choice for its owner, a fact for co-authors.
+// Who may read a story or see a world: a choice for its owner, a fact for co-authors.
 import { Check, Compass, Link2, Lock } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import type { ShareState, StorySharing } from "../../../contract/sharings.ts";
+import type { ShareState } from "../../../contract/sharings.ts";
 import { FailureNotice } from "../../lib/failure-notice.tsx";
+import { useErrorText } from "../../lib/use-error-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { publishingOf } from "./publishing-store.ts";
 import { FailureWithRetry } from "./run-state.tsx";
 import styles from "./share.module.css";
-import { type Choose, useChoice } from "./use-choice.ts";
+import { taggedText } from "./sharing-error.ts";
+import { type Choose, OF_KIND, type WorkKind } from "./use-choice.ts";
 
 export interface WhoMayReadProps {
-  storyId: string;
-  sharing: StorySharing;
+  kind: WorkKind;
+  workId: string;
+  sharing: { state: ShareState; nsfw: boolean };
+  choose: Choose;
   /** The owner's name; null if the person is the owner, who may choose. */
   owner: string | null;
 }
@@ -29,16 +33,17 @@ const ICONS = {
 const LABELS = { private: "make_private", link: "share", square: "put_on_square" } as const;
 const BUSY_LABELS = { private: "making_private", link: "sharing_now", square: "listing_now" } as const;
 
-export function WhoMayRead({ storyId, sharing, owner }: WhoMayReadProps) {
+export function WhoMayRead({ kind, workId, sharing, choose, owner }: WhoMayReadProps) {
   const { t } = useTranslation("sharing");
   const heading = useId();
   const { state } = sharing;
-  const choose = useChoice(storyId, sharing);
-  const { choiceFailure, tagged } = useSnapshot(publishingOf(storyId));
+  const of = OF_KIND[kind];
+  const errorText = useErrorText();
+  const { choiceFailure, tagged } = useSnapshot(publishingOf(workId));
   return (
     <section className={styles.section} aria-labelledby={heading}>
       <h3 id={heading} className={styles.heading}>
-        {t("who")}
+        {t(`${of}who`)}
       </h3>
       <div>
         {/* Announced once the server has confirmed a choice. */}
@@ -51,24 +56,24 @@ export function WhoMayRead({ storyId, sharing, owner }: WhoMayReadProps) {
               {ICONS[one]}
               <span className={styles.choiceText}>
                 <span className={styles.choiceName}>{t(`state_${one}`)}</span>
-                <span className={styles.note}>{t(`state_${one}_hint`)}</span>
+                <span className={styles.note}>{t(`${of}state_${one}_hint`)}</span>
               </span>
-              {owner === null && <ChoiceButton storyId={storyId} state={state} one={one} choose={choose} />}
+              {owner === null && <ChoiceButton workId={workId} state={state} one={one} choose={choose} />}
             </li>
           ))}
         </ul>
       </div>
-      {owner === null && state !== "private" && <Adults storyId={storyId} sharing={sharing} choose={choose} />}
+      {owner === null && state !== "private" && <Adults workId={workId} sharing={sharing} choose={choose} />}
       {owner !== null && sharing.nsfw && <p className={styles.note}>{t("adults")}</p>}
       {owner !== null && <p className={styles.note}>{t("owner_decides", { name: owner })}</p>}
-      {tagged && <FailureNotice error={tagged} />}
+      {tagged && <FailureNotice error={tagged}>{taggedText(tagged, errorText)}</FailureNotice>}
       {choiceFailure && <FailureWithRetry failure={choiceFailure} />}
     </section>
   );
 }
 
 interface ChoiceButtonProps {
-  storyId: string;
+  workId: string;
   state: ShareState;
   one: ShareState;
   choose: Choose;
@@ -78,9 +83,9 @@ interface ChoiceButtonProps {
  * A button for each choice: a radio group would open the story to readers with an arrow key. It stays when it is chosen,
  * so that the focus does.
  */
-function ChoiceButton({ storyId, state, one, choose }: ChoiceButtonProps) {
+function ChoiceButton({ workId, state, one, choose }: ChoiceButtonProps) {
   const { t } = useTranslation("sharing");
-  const { choosing } = useSnapshot(publishingOf(storyId));
+  const { choosing } = useSnapshot(publishingOf(workId));
   const isChosen = one === state;
   const isBusy = choosing === one && !isChosen;
   return (
@@ -96,9 +101,9 @@ function ChoiceButton({ storyId, state, one, choose }: ChoiceButtonProps) {
   );
 }
 
-function Adults({ storyId, sharing, choose }: { storyId: string; sharing: StorySharing; choose: Choose }) {
+function Adults({ workId, sharing, choose }: Pick<WhoMayReadProps, "workId" | "sharing" | "choose">) {
   const { t } = useTranslation("sharing");
-  const { marking } = useSnapshot(publishingOf(storyId));
+  const { marking } = useSnapshot(publishingOf(workId));
   return (
     <Checkbox
       checked={marking ?? sharing.nsfw}

@@ -1,28 +1,42 @@
 // A list of the square: its cards, page by page, and what stands in their place while there are none.
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { ShareCard } from "../../../contract/square.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { CARD_GAP, CARD_HEIGHT, CardSkeletons, useCardColumns } from "../../ui/card-grid.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { ListEnd } from "../../ui/list-end.tsx";
 import { VirtualList } from "../../ui/virtual-list.tsx";
-import { ListEnd } from "./list-end.tsx";
-import type { SquareQuery } from "./square.queries.ts";
-import { SquareCard } from "./square-card.tsx";
+import type { CardWork } from "./square-card.tsx";
 import styles from "./square-list.module.css";
 
 /** A list of more works than this says where it ends. */
 const END_SAID_FROM = 11;
 
-export interface SquareListProps {
+/** Pages of works; the square's own, or those of one person. */
+export interface WorksQuery<Work extends CardWork> {
+  works: readonly Work[];
+  data: { pages: readonly unknown[] } | undefined;
+  error: unknown;
+  isPending: boolean;
+  isError: boolean;
+  isFetching: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  hasNextPage: boolean;
+  fetchNextPage: () => unknown;
+  refetch: () => unknown;
+}
+
+export interface SquareListProps<Work extends CardWork> {
   label: string;
-  query: SquareQuery;
+  query: WorksQuery<Work>;
+  card: (work: Work) => ReactNode;
   /** Shown in place of a list without works. */
   empty: ReactNode;
 }
 
-export function SquareList({ label, query, empty }: SquareListProps) {
+export function SquareList<Work extends CardWork>({ label, query, card, empty }: SquareListProps<Work>) {
   const errorText = useErrorText();
   const box = useRef<HTMLDivElement>(null);
   const columns = useCardColumns(box);
@@ -44,7 +58,7 @@ export function SquareList({ label, query, empty }: SquareListProps) {
           columns={columns}
           keyOf={(index) => works[index]?.share_id ?? String(index)}
         >
-          {(index) => <SquareCard work={works[index] as ShareCard} />}
+          {(index) => card(works[index] as Work)}
         </VirtualList>
         <Foot query={query} columns={columns} />
       </>
@@ -57,7 +71,7 @@ export function SquareList({ label, query, empty }: SquareListProps) {
   );
 }
 
-function Foot({ query, columns }: { query: SquareQuery; columns: number }) {
+function Foot({ query, columns }: { query: WorksQuery<CardWork>; columns: number }) {
   const { t } = useTranslation(["square", "common"]);
   const errorText = useErrorText();
   if (query.isFetchNextPageError)

@@ -1,18 +1,20 @@
 // The lists of the square, page by page. A list stays as it was read, so that going back leads to the same place: it
 // begins anew when somebody comes to it by any other way and it is not recent any more.
-import { type QueryKey, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { useLocation, useNavigationType } from "react-router-dom";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Locale } from "../../../contract/limits.ts";
 import { cursorOf } from "../../../contract/paging.ts";
+import type { ShareKind } from "../../../contract/sharings-work.ts";
 import { type ShareCard, type SquareTab, squareEndpoints } from "../../../contract/square.ts";
 import { call } from "../../lib/api/call.ts";
+import { useNewBeginning } from "../../queries/new-beginning.ts";
 import { queryKeys } from "../../queries/query-keys.ts";
 import { useSession } from "../../session/session.ts";
 
 export type SquareView = SquareTab | "following";
 
 export interface SquareFilters {
+  /** Null: stories and worlds. */
+  kind: ShareKind | null;
   /** Null: works in any language. */
   language: Locale | null;
   /** Works for adults as well. */
@@ -37,13 +39,18 @@ export function worksOf(pages: Pages | undefined): ShareCard[] {
 }
 
 /** @param enabled False for a visitor, who follows nobody. */
-export function useSquare(view: SquareView, { language, nsfw }: SquareFilters, enabled: boolean) {
+export function useSquare(view: SquareView, { kind, language, nsfw }: SquareFilters, enabled: boolean) {
   const { uid } = useSession();
-  const queryKey = [...queryKeys.square, view, { language, nsfw, uid: view === "following" ? uid : null }];
+  const queryKey = [...queryKeys.square, view, { kind, language, nsfw, uid: view === "following" ? uid : null }];
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => {
-      const filters = { cursor: pageParam, ...(language && { language }), ...(nsfw && { nsfw: "true" }) };
+      const filters = {
+        cursor: pageParam,
+        ...(kind && { kind }),
+        ...(language && { language }),
+        ...(nsfw && { nsfw: "true" }),
+      };
       return view === "following"
         ? call(squareEndpoints.following, { query: filters }, { signal })
         : call(squareEndpoints.list, { query: { tab: view, ...filters } }, { signal });
@@ -57,28 +64,6 @@ export function useSquare(view: SquareView, { language, nsfw }: SquareFilters, e
     // All pages would be fetched again; only a list that could not be loaded is.
     refetchOnReconnect: ({ state }) => state.status === "error" && "always",
   });
-  useNewBeginning(queryKey);
+  useNewBeginning(queryKey, RECENT_MS);
   return { ...query, works: worksOf(query.data) };
-}
-
-export type SquareQuery = ReturnType<typeof useSquare>;
-
-/** Drops all pages but the first and fetches that again, unless the browser's Back or Forward has led here. */
-function useNewBeginning(queryKey: QueryKey): void {
-  const client = useQueryClient();
-  const navigationType = useNavigationType();
-  const { key } = useLocation();
-  const list = JSON.stringify(queryKey);
-  useEffect(() => {
-    const queryKey = JSON.parse(list) as QueryKey;
-    const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
-    if (navigationType === "POP" || updatedAt === 0 || Date.now() - updatedAt < RECENT_MS) return;
-    client.setQueryData<{ pages: unknown[]; pageParams: unknown[] }>(
-      queryKey,
-      (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
-    );
-    void client.invalidateQueries({ queryKey, exact: true });
-    // `key`: every navigation to the list counts, also to the same address.
-    void key;
-  }, [client, list, navigationType, key]);
 }

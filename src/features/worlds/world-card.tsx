@@ -51,7 +51,11 @@ export function WorldCard({ world, to, menu, choosing, chosen, onPress }: WorldC
         </h2>
         <p className={styles.excerpt}>{world.background || t("no_background")}</p>
         <p className={styles.facts}>
-          <span>{counts(world)}</span>
+          <span>
+            {world.share_status === "private"
+              ? counts(world)
+              : t("counts_and_share", { counts: counts(world), share: t(`share_${world.share_status}`) })}
+          </span>
           <time dateTime={new Date(world.updated_at * 1000).toISOString()} className={styles.time}>
             {format.ago(world.updated_at)}
           </time>

@@ -3,6 +3,7 @@ import { Globe, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { SEARCH_DEBOUNCE_MS, WORLD_TITLE_MAX } from "../../../contract/limits.ts";
+import type { World } from "../../../contract/worlds.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
@@ -26,6 +27,7 @@ export interface WorldListProps {
   search: string;
   onSearch: (search: string) => void;
   pathOf: (unid: string) => string;
+  onShare: (world: World) => void;
   /** The next step for a person without a world. */
   start: ReactNode;
 }
@@ -35,7 +37,7 @@ const CARD_WIDTH_MIN = 280;
 const GAP = 18;
 const BONES = 6;
 
-export function WorldList({ search, onSearch, pathOf, start }: WorldListProps) {
+export function WorldList({ search, onSearch, pathOf, onShare, start }: WorldListProps) {
   const { t } = useTranslation(["worlds", "common"]);
   const errorText = useErrorText();
   const settled = useDebouncedValue(search.trim(), SEARCH_DEBOUNCE_MS);
@@ -62,7 +64,7 @@ export function WorldList({ search, onSearch, pathOf, start }: WorldListProps) {
               <WorldCard
                 world={world}
                 to={pathOf(world._id)}
-                menu={<WorldMenu world={world} to={pathOf(world._id)} />}
+                menu={<WorldMenu world={world} to={pathOf(world._id)} onShare={() => onShare(world)} />}
                 choosing={choosing.on}
                 chosen={choosing.ids.has(world._id)}
                 onPress={(range) => choosing.press(world._id, index, range)}

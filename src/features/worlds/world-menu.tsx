@@ -1,5 +1,5 @@
 // The actions on a world, on its card and on its page.
-import { Globe, History, MoreHorizontal, Trash2 } from "lucide-react";
+import { Globe, History, MoreHorizontal, Share2, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { World } from "../../../contract/worlds.ts";
 import { openDialog } from "../../lib/dialogs.ts";
@@ -12,11 +12,13 @@ export interface WorldMenuProps {
   world: World;
   /** The path of its page; left out on that page. */
   to?: string;
+  /** Left out where a button beside the menu does it. */
+  onShare?: () => void;
   /** Called when the server has deleted it. */
   onDeleted?: () => void;
 }
 
-export function WorldMenu({ world, to, onDeleted }: WorldMenuProps) {
+export function WorldMenu({ world, to, onShare, onDeleted }: WorldMenuProps) {
   const { t } = useTranslation(["worlds", "common"]);
   const remove = useAskToRemoveWorlds();
   return (
@@ -41,6 +43,7 @@ export function WorldMenu({ world, to, onDeleted }: WorldMenuProps) {
                 onSelect: () => void openDialog("deleted-entries", { unid: world._id }),
               }
             : { label: t("open_world"), icon: <Globe />, to },
+          ...(onShare ? [{ label: t("share"), icon: <Share2 />, onSelect: onShare }] : []),
         ],
         [
           {

@@ -10,6 +10,7 @@ import { WriteSession } from "./write-session.ts";
 beforeEach(async () => {
   await startI18n("en-US");
   await loadTexts("writing");
+  await loadTexts("errors");
 });
 afterEach(unmountAll);
 

@@ -3,6 +3,7 @@ import { accountEndpoints } from "../../../contract/accounts.ts";
 import type { CallInput, Endpoint, EndpointResponse } from "../../../contract/endpoint.ts";
 import { type ErrorContext, errorOf } from "../../../contract/errors.ts";
 import { OS_TYPE } from "../../../contract/limits.ts";
+import { errorTextLoaded } from "../../i18n/error-texts.ts";
 import { currentLocale } from "../locale.ts";
 import { CallError, NotLoggedInError } from "./call-error.ts";
 import { credentials } from "./credentials.ts";
@@ -17,6 +18,8 @@ export interface CallOptions {
   needsPerson?: boolean;
   /** Sent instead of the stored token: for a login session whose tokens are already deleted or refused. */
   token?: string;
+  /** The request goes on when the page is left. */
+  keepalive?: boolean;
 }
 
 interface SendOptions extends CallOptions {
@@ -145,6 +148,7 @@ async function toRequest(endpoint: Endpoint, input: AnyInput, options: SendOptio
       headers,
       ...(sendsBody && { body: options.form ?? options.file ?? JSON.stringify({ ...input.body, lang: locale }) }),
       ...(options.signal && { signal: options.signal }),
+      ...(options.keepalive && { keepalive: true }),
     } satisfies RequestInit,
   };
 }
@@ -177,7 +181,9 @@ async function failure(
   if (response.status === 401 && code === "session_invalid" && token && !isLogout) credentials().sessionEnded(token);
   if (code === "account_locked" && token) credentials().accountLocked(lockedUntil(content));
   if (code === "phone_required" && token) credentials().phoneMissing();
-  return new CallError({ code, status: response.status, content }, options.context);
+  const error = new CallError({ code, status: response.status, content }, options.context);
+  await errorTextLoaded(error.key);
+  return error;
 }
 
 function lockedUntil(content: unknown): number | null {

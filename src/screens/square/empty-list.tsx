@@ -1,7 +1,9 @@
 // What a list of the square shows without works: why there are none, and the next step.
-import { Languages, PenLine, Users } from "lucide-react";
+import { Languages, PenLine, SearchX, Users } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { SQUARE_PATH, STORIES_PATH } from "../../../contract/page-paths.ts";
+import { LaterRecommendedPeople } from "../../features/people/later-recommended-people.ts";
+import { ignoreMissing } from "../../lib/lazy-view.tsx";
 import { requireLogin } from "../../session/require-login.ts";
 import { Button } from "../../ui/button.tsx";
 import { Cover } from "../../ui/cover.tsx";
@@ -10,31 +12,43 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import styles from "./empty-list.module.css";
 
-/** Nothing is published; nothing in this language; nothing of the people one follows; a visitor follows nobody. */
-export type WhyEmpty = "nothing" | "language" | "followed" | "visitor";
+/** Nothing is published; nothing of this kind; nothing in this language; nothing of the people one follows; a visitor follows nobody. */
+export type WhyEmpty = "nothing" | "kind" | "language" | "followed" | "visitor";
 
-export function EmptyList({ why, onAllLanguages }: { why: WhyEmpty; onAllLanguages: () => void }) {
+export function EmptyList({ why, onAll }: { why: WhyEmpty; onAll: () => void }) {
   const { t } = useTranslation(["square", "shell"]);
   switch (why) {
     case "nothing":
       return <NothingPublished />;
+    case "kind":
+      return (
+        <EmptyState
+          art={<SearchX />}
+          title={t("none_of_kind")}
+          body={t("none_of_kind_body")}
+          action={<Button onClick={onAll}>{t("show_all_works")}</Button>}
+        />
+      );
     case "language":
       return (
         <EmptyState
           art={<Languages />}
           title={t("none_in_language")}
           body={t("none_in_language_body")}
-          action={<Button onClick={onAllLanguages}>{t("show_all_languages")}</Button>}
+          action={<Button onClick={onAll}>{t("show_all_languages")}</Button>}
         />
       );
     case "followed":
       return (
-        <EmptyState
-          art={<Users />}
-          title={t("none_followed")}
-          body={t("none_followed_body")}
-          action={<LinkButton to={SQUARE_PATH}>{t("to_recommended")}</LinkButton>}
-        />
+        <>
+          <EmptyState
+            art={<Users />}
+            title={t("none_followed")}
+            body={t("none_followed_body")}
+            action={<LinkButton to={SQUARE_PATH}>{t("to_recommended")}</LinkButton>}
+          />
+          <LaterRecommendedPeople onMissing={ignoreMissing} />
+        </>
       );
     case "visitor":
       return (

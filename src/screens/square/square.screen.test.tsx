@@ -5,7 +5,7 @@ import { act } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ShareCard } from "../../../contract/square.ts";
-import { appears, find, mount, send, unmountAll } from "../../../tests/support/mount.ts";
+import { appears, find, mount, send, settles, unmountAll } from "../../../tests/support/mount.ts";
 import { startI18n } from "../../i18n/i18n.ts";
 import { loadTexts } from "../../i18n/lazy-texts.ts";
 import { dialogStack, settleDialog } from "../../lib/dialogs.ts";
@@ -18,8 +18,9 @@ import { SquareScreen } from "./square.screen.tsx";
 const work = (number: number, more: Partial<ShareCard> = {}): ShareCard => ({
   ...{ share_id: `3vQB7B6MrGQZaxCu${"ABCDEFGHJKLMN"[number]}`, kind: "story", title: `Work ${number}` },
   ...{ language: "en-US", excerpt: "Oriel draws coasts.", nsfw: false },
-  author: { _id: "oriel", name: "Oriel", avatar: null },
+  author: { _id: "oriel", name: "Oriel", avatar: null, is_official: false },
   ...{ chapter_count: 1, word_count: 10, views: 18_240, listed_at: 1 },
+  ...{ cover: null, entry_count: 0, character_count: 0, references: 0 },
   ...more,
 });
 
@@ -71,6 +72,7 @@ beforeEach(async () => {
       observe() {
         if (isEndNear) queueMicrotask(() => this.seen([{ isIntersecting: true }]));
       }
+      unobserve() {}
       disconnect() {
         this.seen = () => {};
       }
@@ -109,7 +111,10 @@ it("a card leads to the work, and says whose it is, for whom and how often it wa
   const link = await appears("a", "夜航者");
   expect(link.getAttribute("href")).toBe(`/story/${work(1).share_id}`);
   expect(link.closest("[lang]")?.getAttribute("lang")).toBe("zh-CN");
-  expect(document.querySelectorAll("article a")).toHaveLength(1);
+  const author = find("article a", "Oriel");
+  expect([author.getAttribute("href"), author.getAttribute("target")]).toEqual(["/user/oriel", "_blank"]);
+  expect(document.querySelectorAll("article a")).toHaveLength(2);
+  expect(document.querySelector("a a")).toBeNull();
   for (const part of ["Story", "18+", "Oriel", "18.2k", "18,240 views"]) expect(text()).toContain(part);
   expect(asked).toEqual(["/api/v2/square/sharings?tab=recommended"]);
   expect(text()).not.toContain("That is everything");
@@ -158,6 +163,44 @@ it("the first and the next page are tried again each by themselves", async () =>
   await shown(() => expect(titles()).toEqual(["Work 1", "Work 2"]));
 });
 
+/** The radio button of a filter. */
+function choice(filter: string, name: string): HTMLInputElement {
+  const legend = find("legend", filter);
+  const labels = [...(legend.parentElement?.querySelectorAll("label") ?? [])];
+  return labels.find((label) => label.textContent === name)?.querySelector("input") as HTMLInputElement;
+}
+
+it("a world's card leads to its page, with its cover, its characters and how many copied it", async () => {
+  const world = { kind: "universe", title: "The Littoral", cover: "/files/cover.webp", character_count: 11 } as const;
+  pages = [[work(1, { ...world, references: 64 })]];
+  await open();
+  const link = await appears("a", "The Littoral");
+  expect(link.getAttribute("href")).toBe(`/universe/${work(1).share_id}`);
+  for (const part of ["World", "11 characters", "18,240 views", "copied by 64 people"]) expect(text()).toContain(part);
+  expect(text()).not.toContain("18+");
+});
+
+it("the kind is in the address, goes with every request, and can be shown again in full", async () => {
+  const { search } = await open("/square?kind=universe&language=zh-CN");
+  await appears("h2", "Nothing here yet");
+  expect(choice("Kind of work", "Worlds").checked).toBe(true);
+  expect(asked).toEqual(["/api/v2/square/sharings?tab=recommended&kind=universe&language=zh-CN"]);
+  await press("button", "Show all works");
+  expect(search()).toBe("");
+  expect(choice("Kind of work", "All works").checked).toBe(true);
+  await act(async () => choice("Kind of work", "Stories").click());
+  expect(search()).toBe("?kind=story");
+  await shown(() => expect(asked.at(-1)).toBe("/api/v2/square/sharings?tab=recommended&kind=story"));
+  await act(async () => choice("Kind of work", "All works").click());
+  expect(search()).toBe("");
+});
+
+it("an unknown kind in the address is no filter", async () => {
+  await open("/square?kind=poem");
+  await appears("h2", "Write the next line together");
+  expect(asked).toEqual(["/api/v2/square/sharings?tab=recommended"]);
+});
+
 it("the tab and the language are in the address, and go with every request", async () => {
   const { search } = await open("/square?tab=latest&language=zh-CN");
   await appears("h2", "Nothing in this language yet");
@@ -167,8 +210,7 @@ it("the tab and the language are in the address, and go with every request", asy
   await appears("h2", "Write the next line together");
   await press("[role=tab]", "Recommended");
   expect(search()).toBe("");
-  const english = [...document.querySelectorAll<HTMLInputElement>("input[type=radio]")][1];
-  await act(async () => english?.click());
+  await act(async () => choice("Language of the works", "English").click());
   expect(search()).toBe("?language=en-US");
 });
 
@@ -200,7 +242,10 @@ it("a visitor follows nobody, and sees the tab after a login", async () => {
   expect(asked).toEqual([]);
   await act(async () => Object.assign(session, { status: "person", uid: "aria" }));
   await appears("a", "To the recommended works");
-  expect(asked).toEqual(["/api/v2/following_shares_feed"]);
+  // Where the list is empty, people to follow are recommended.
+  await settles(() =>
+    expect(asked).toEqual(["/api/v2/following_shares_feed", "/api/v2/recommend_following?language=en-US"]),
+  );
 });
 
 it("a list that is not recent begins anew, but not by the browser's Back", async () => {

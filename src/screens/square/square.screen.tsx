@@ -4,8 +4,11 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import type { Locale } from "../../../contract/limits.ts";
 import { STORIES_PATH } from "../../../contract/page-paths.ts";
+import { type ShareKind, shareKind } from "../../../contract/sharings-work.ts";
+import { PersonLink } from "../../features/people/person-link.tsx";
 import { useAdultWorks } from "../../features/square/adult-works.ts";
 import { type SquareView, useSquare } from "../../features/square/square.queries.ts";
+import { SquareCard } from "../../features/square/square-card.tsx";
 import { SquareFilters } from "../../features/square/square-filters.tsx";
 import { SquareList } from "../../features/square/square-list.tsx";
 import { lazyView } from "../../lib/lazy-view.tsx";
@@ -25,18 +28,21 @@ const VIEWS: readonly SquareView[] = ["recommended", "latest", "following"];
 
 export function SquareScreen() {
   const { t } = useTranslation(["square", "shell"]);
-  const { view, language, setView, setLanguage } = useSquareAddress();
+  const { view, kind, language, setView, setKind, setLanguage, setAll } = useSquareAddress();
   const { isShown: nsfw, show: showAdult } = useAdultWorks();
   const isPerson = useSession().status === "person";
   const narrow = useMedia(NARROW);
   const isVisitors = view === "following" && !isPerson;
-  const query = useSquare(view, { language, nsfw }, !isVisitors);
-  const isEmpty = view !== "following" && language === null && query.isSuccess && query.works.length === 0;
+  const query = useSquare(view, { kind, language, nsfw }, !isVisitors);
+  const isFiltered = kind !== null || language !== null;
+  const isEmpty = view !== "following" && !isFiltered && query.isSuccess && query.works.length === 0;
   // The empty square has this button, and while the list is loading it is not known yet whether it is empty.
   const hasWrite = isVisitors || (!query.isPending && !isEmpty);
 
-  const filters = <SquareFilters filters={{ language, nsfw }} onLanguage={setLanguage} onNsfw={showAdult} />;
-  const empty = (why: WhyEmpty) => <EmptyList why={why} onAllLanguages={() => setLanguage(null)} />;
+  const filters = (
+    <SquareFilters filters={{ kind, language, nsfw }} onKind={setKind} onLanguage={setLanguage} onNsfw={showAdult} />
+  );
+  const empty = (why: WhyEmpty) => <EmptyList why={why} onAll={setAll} />;
   const panel = isVisitors ? (
     empty("visitor")
   ) : (
@@ -45,7 +51,10 @@ export function SquareScreen() {
       <SquareList
         label={t(view)}
         query={query}
-        empty={empty(language !== null ? "language" : view === "following" ? "followed" : "nothing")}
+        card={(work) => <SquareCard work={work} foot={<PersonLink person={work.author} size={20} />} />}
+        empty={empty(
+          kind !== null ? "kind" : language !== null ? "language" : view === "following" ? "followed" : "nothing",
+        )}
       />
     </>
   );
@@ -71,15 +80,16 @@ export function SquareScreen() {
   );
 }
 
-/** The tab and the language, kept in the address: going back, reloading and a shared link show the same list. */
+/** The tab, the kind and the language, kept in the address: going back, reloading and a shared link show the same list. */
 function useSquareAddress() {
   const [params, setParams] = useSearchParams();
-  const set = (name: string, value: string | null) =>
+  const set = (values: Record<string, string | null>) =>
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
-        if (value === null) next.delete(name);
-        else next.set(name, value);
+        for (const [name, value] of Object.entries(values))
+          if (value === null) next.delete(name);
+          else next.set(name, value);
         return next;
       },
       { replace: true },
@@ -87,8 +97,11 @@ function useSquareAddress() {
   const language = params.get("language");
   return {
     view: VIEWS.find((view) => view === params.get("tab")) ?? "recommended",
+    kind: shareKind.safeParse(params.get("kind")).data ?? null,
     language: isLocale(language) ? language : null,
-    setView: (view: SquareView) => set("tab", view === "recommended" ? null : view),
-    setLanguage: (language: Locale | null) => set("language", language),
+    setView: (view: SquareView) => set({ tab: view === "recommended" ? null : view }),
+    setKind: (kind: ShareKind | null) => set({ kind }),
+    setLanguage: (language: Locale | null) => set({ language }),
+    setAll: () => set({ kind: null, language: null }),
   };
 }

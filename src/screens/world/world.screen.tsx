@@ -1,11 +1,12 @@
 // One world: its banner, tabs with its contents, and next to them the relationship graph.
-import { ArrowLeft, Earth, Network, PenLine } from "lucide-react";
+import { ArrowLeft, Earth, Network, PenLine, Share2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import { WORLDS_PATH } from "../../../contract/page-paths.ts";
 import type { World } from "../../../contract/worlds.ts";
+import "../../features/sharing/share-world-dialog.ts";
 import { WorldExportMenu } from "../../features/world-files/world-export-menu.tsx";
 import { BannedWords } from "../../features/worlds/banned-words.tsx";
 import { WorldBackground } from "../../features/worlds/world-background.tsx";
@@ -14,7 +15,8 @@ import { useWorldDraft } from "../../features/worlds/world-draft.ts";
 import { WorldMenu } from "../../features/worlds/world-menu.tsx";
 import { useWorld } from "../../features/worlds/worlds.queries.ts";
 import { CallError } from "../../lib/api/call-error.ts";
-import { SIDE_PANEL_SHOWN, useMedia } from "../../lib/media.ts";
+import { openDialog } from "../../lib/dialogs.ts";
+import { NARROW, SIDE_PANEL_SHOWN, useMedia } from "../../lib/media.ts";
 import { clearNeedSave, needSave } from "../../lib/need-save.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { Button } from "../../ui/button.tsx";
@@ -80,6 +82,9 @@ function OneWorld({ world }: { world: World }) {
   const draft = useWorldDraft(world);
   const story = useWriteHere(world._id, world.title);
   const hasBeside = useMedia(SIDE_PANEL_SHOWN);
+  // The banner has no room for another button.
+  const narrow = useMedia(NARROW);
+  const share = () => void openDialog("share-world", { world });
   const tabLine = useRef<HTMLDivElement>(null);
   useOverflowMarks(tabLine, place.tab);
   const navigate = useNavigate();
@@ -118,9 +123,14 @@ function OneWorld({ world }: { world: World }) {
                   {t("who_knows_whom")}
                 </Button>
               )}
+              {!narrow && (
+                <Button icon={<Share2 />} onClick={share}>
+                  {t("share")}
+                </Button>
+              )}
               <WorldExportMenu unid={world._id} />
               <CoverButton world={world} />
-              <WorldMenu world={world} onDeleted={leave} />
+              <WorldMenu world={world} {...(narrow && { onShare: share })} onDeleted={leave} />
             </>
           }
         />

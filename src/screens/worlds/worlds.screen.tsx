@@ -3,6 +3,7 @@ import { Plus, Trash2, Upload } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import "../../features/world-files/import-world-dialog.ts";
+import "../../features/sharing/share-world-dialog.ts";
 import "../../features/worlds/world-dialog.ts";
 import { DELETED_WORLDS_PATH, worldPath } from "../../../contract/page-paths.ts";
 import { WorldList } from "../../features/worlds/world-list.tsx";
@@ -42,7 +43,13 @@ export function WorldsScreen() {
         </>
       }
     >
-      <WorldList search={filter.get("q")} onSearch={(q) => filter.set({ q })} pathOf={worldPath} start={begin} />
+      <WorldList
+        search={filter.get("q")}
+        onSearch={(q) => filter.set({ q })}
+        pathOf={worldPath}
+        onShare={(world) => void openDialog("share-world", { world })}
+        start={begin}
+      />
     </Page>
   );
 }

@@ -63,6 +63,7 @@ async function serve(input: RequestInfo | URL, init?: RequestInit): Promise<Resp
 beforeEach(async () => {
   await startI18n("en-US");
   await loadTexts("chapter-notes");
+  await loadTexts("errors");
   stored = [];
   requests = [];
   refuse = null;

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 // What an answer of the server says of the share, and what of one of its chapters.
 import { expect, it } from "vitest";
-import { CallError } from "../../lib/api/call-error.ts";
-import { closedByChapter, closedCode, isChapterGone } from "./reading.queries.ts";
+import { CallError } from "./api/call-error.ts";
+import { closedByChapter, closedCode, isChapterGone } from "./closed-share.ts";
 
 const refusal = (code: string) => Object.assign(Object.create(CallError.prototype) as CallError, { code });
 

@@ -1,6 +1,6 @@
 // The end of the loaded works: asks for the next page when it comes near the edge of the window.
 import { type CSSProperties, useEffect, useEffectEvent, useRef } from "react";
-import styles from "./square-list.module.css";
+import styles from "./list-end.module.css";
 
 /** How near, in px (product.md 9, "Scroll-bottom trigger"). */
 const SCROLL_BOTTOM_PX = 50;

@@ -1,0 +1,85 @@
+// When the card of a person is shown: a mouse rests on their name for a moment, or the keyboard comes to it. Not by touch,
+// which cannot hover.
+import { type FocusEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from "react";
+import { dialogStack } from "../../lib/dialogs.ts";
+
+/** A pointer or a focus that only passes by opens nothing. */
+const OPEN_MS = 400;
+/** Time for the pointer to move from the name onto the card. */
+const CLOSE_MS = 200;
+
+export interface HoverCard {
+  isOpen: boolean;
+  /** At once; the focus, if it is in the card, goes back to the name. */
+  close: () => void;
+  /** The pointer or the focus has come to the card. */
+  keep: () => void;
+  /** It has left the card. */
+  leave: () => void;
+  /** The card has asked something in a dialog: the focus comes back to it afterwards. */
+  isAsking: () => boolean;
+  /** For the name. */
+  handlers: {
+    onPointerEnter: (event: PointerEvent<HTMLElement>) => void;
+    onPointerLeave: () => void;
+    onPointerDown: () => void;
+    onFocus: (event: FocusEvent<HTMLElement>) => void;
+    onBlur: () => void;
+  };
+}
+
+const openDialogs = () => dialogStack.items.filter(({ open }) => open).length;
+
+export function useHoverCard(): HoverCard {
+  const [isOpen, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isReturning = useRef(false);
+  /** A card may stand over a panel, which is a dialog. */
+  const dialogsBelow = useRef(0);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const actions = useMemo(() => {
+    const keep = () => clearTimeout(timer.current);
+    const close = () => {
+      keep();
+      setOpen(false);
+    };
+    const open = () => {
+      dialogsBelow.current = openDialogs();
+      setOpen(true);
+    };
+    const openSoon = () => {
+      keep();
+      timer.current = setTimeout(open, OPEN_MS);
+    };
+    const isAsking = () => openDialogs() > dialogsBelow.current;
+    const leave = () => {
+      keep();
+      timer.current = setTimeout(() => isAsking() || setOpen(false), CLOSE_MS);
+    };
+    return {
+      close: () => {
+        // The focus comes back to the name, which is no reason to open the card again.
+        isReturning.current = true;
+        queueMicrotask(() => {
+          isReturning.current = false;
+        });
+        close();
+      },
+      keep,
+      leave,
+      isAsking,
+      handlers: {
+        onPointerEnter: ({ pointerType }: PointerEvent<HTMLElement>) => {
+          if (pointerType !== "touch") openSoon();
+        },
+        onPointerLeave: leave,
+        onPointerDown: close,
+        onFocus: ({ currentTarget }: FocusEvent<HTMLElement>) => {
+          if (!isReturning.current && currentTarget.matches(":focus-visible")) openSoon();
+        },
+        onBlur: leave,
+      },
+    };
+  }, []);
+  return { isOpen, ...actions };
+}

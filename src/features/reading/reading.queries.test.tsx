@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+// What of a shared story the device keeps, and shows where the server cannot be reached.
+import "fake-indexeddb/auto";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Share } from "../../../contract/sharings.ts";
+import { mount, unmountAll } from "../../../tests/support/mount.ts";
+import { CallError } from "../../lib/api/call-error.ts";
+import { session } from "../../session/session.ts";
+import { forgetTexts, keepText, readText } from "./kept-texts.ts";
+import { type Reading, useShare } from "./reading.queries.ts";
+import { isHistoryKept } from "./reading-places.ts";
+
+const call = vi.hoisted(() => vi.fn());
+vi.mock("../../lib/api/call.ts", () => ({ call }));
+
+const ID = "3vQB7B6MrGQZaxCuF";
+const CHAPTER = "0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c02";
+const SHARE: Share = {
+  share_id: ID,
+  title: "The Salt Cartographer",
+  language: "en-US",
+  author: { _id: CHAPTER, name: "Mara", avatar: null, is_official: false },
+  nsfw: false,
+  is_listed: true,
+  views: 1,
+  character_count: 1,
+  word_count: 1,
+  chapters: [],
+  own_story_id: null,
+  place: { chapter_id: CHAPTER, block: 7, within: 0, read_at: 10 },
+  is_history_kept: true,
+};
+
+let shown: Reading<Share> | undefined;
+
+function Story() {
+  shown = useShare(ID).data;
+  return null;
+}
+const open = () =>
+  mount(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Story />
+    </QueryClientProvider>,
+  );
+
+beforeEach(async () => {
+  session.status = "person";
+  shown = undefined;
+  await forgetTexts(ID);
+});
+afterEach(unmountAll);
+
+it("shows the account's place by the server's answer, and keeps the story without it", async () => {
+  call.mockResolvedValue(SHARE);
+  await open();
+  await vi.waitFor(() => expect(shown).toEqual({ value: SHARE, fromDevice: false }));
+  await vi.waitFor(async () => expect(await readText(ID, "")).toEqual({ ...SHARE, place: null }));
+});
+
+it("takes from the answer whether a history is kept", async () => {
+  call.mockResolvedValue({ ...SHARE, is_history_kept: false });
+  await open();
+  await vi.waitFor(() => expect(isHistoryKept()).toBe(false));
+  call.mockResolvedValue(SHARE);
+  await open();
+  await vi.waitFor(() => expect(isHistoryKept()).toBe(true));
+});
+
+it("shows no place of the account that was kept earlier: it may have been removed since", async () => {
+  call.mockRejectedValue(new CallError({ code: null, status: 0 }));
+  await keepText(ID, "", SHARE);
+  await open();
+  await vi.waitFor(() => expect(shown).toEqual({ value: { ...SHARE, place: null }, fromDevice: true }));
+});

@@ -1,0 +1,76 @@
+// What readers ask for of a shared world: the world, its entries page by page, and its characters for the graph.
+import { type QueryClient, queryOptions, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { EntryType } from "../../../contract/entries.ts";
+import { cursorOf } from "../../../contract/paging.ts";
+import { type SharedEntry, sharedWorldEndpoints } from "../../../contract/shared-worlds.ts";
+import { call } from "../../lib/api/call.ts";
+import { session, useSession } from "../../session/session.ts";
+
+const keyOf = (shareId: string, ...more: unknown[]) => ["shared-world", shareId, ...more];
+
+/** @param uid Who asks, as the answer tells whether the world is their own; null for a visitor. */
+function worldOptions(shareId: string, uid: string | null) {
+  return queryOptions({
+    queryKey: keyOf(shareId, "world", uid),
+    queryFn: ({ signal }) => call(sharedWorldEndpoints.look, { params: { share_id: shareId } }, { signal }),
+  });
+}
+
+export function useSharedWorld(shareId: string) {
+  const { status, uid } = useSession();
+  return useQuery({
+    ...worldOptions(shareId, status === "visitor" ? null : uid),
+    // The page stays while a person logs in on it.
+    placeholderData: (before) => before,
+  });
+}
+
+/** Asks anew, for who is logged in now. */
+export function fetchSharedWorld(client: QueryClient, shareId: string) {
+  return client.fetchQuery({ ...worldOptions(shareId, session.uid), staleTime: 0 });
+}
+
+/** A call said that the world is closed now: the page asks, and says so. */
+export function useAskForWorld(shareId: string): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: keyOf(shareId, "world") });
+}
+
+/** @param name Part of a name; empty for all. */
+export function useSharedEntries(shareId: string, type: EntryType, name: string) {
+  const query = useInfiniteQuery({
+    queryKey: keyOf(shareId, "entries", type, name),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        sharedWorldEndpoints.entries,
+        { params: { share_id: shareId }, query: { type, cursor: pageParam, ...(name && { name }) } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => cursorOf(page.paging.next),
+    placeholderData: (before) => before,
+  });
+  const entries = new Map<string, SharedEntry>();
+  for (const page of query.data?.pages ?? []) for (const entry of page.data) entries.set(entry._id, entry);
+  return { ...query, entries: [...entries.values()] };
+}
+
+/** The characters, of very many the first ones, and how they stand to each other. */
+export function useSharedCharacters(shareId: string) {
+  return useQuery({
+    queryKey: keyOf(shareId, "characters"),
+    queryFn: ({ signal }) => call(sharedWorldEndpoints.characters, { params: { share_id: shareId } }, { signal }),
+  });
+}
+
+/** What is told of one character; null if it is not found by its name any more. */
+export function useSharedCharacter(shareId: string, { id, name }: { id: string; name: string }) {
+  return useQuery({
+    queryKey: keyOf(shareId, "character", id, name),
+    queryFn: async ({ signal }) => {
+      const query = { type: "character" as const, ...(name && { name }) };
+      const { data } = await call(sharedWorldEndpoints.entries, { params: { share_id: shareId }, query }, { signal });
+      return data.find(({ _id }) => _id === id) ?? null;
+    },
+  });
+}

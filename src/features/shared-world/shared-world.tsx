@@ -1,0 +1,83 @@
+// The page of a shared world: fetches it, and says why if it cannot be read.
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { SharedWorld as World } from "../../../contract/shared-worlds.ts";
+import { CannotRead } from "../../lib/cannot-read.tsx";
+import { closedCode } from "../../lib/closed-share.ts";
+import { useOpeningUntilLeft, useWithoutOpening } from "../../lib/opening.ts";
+import { Skeleton, SkeletonText } from "../../ui/skeleton.tsx";
+import styles from "./shared-world.module.css";
+import { useSharedWorld } from "./shared-world.queries.ts";
+import { WorldPage } from "./world-page.tsx";
+
+export interface SharedWorldProps {
+  shareId: string;
+  squarePath: string;
+  /** The page on which an author has the world. */
+  worldPath: (unid: string) => string;
+  /** The author's avatar and name; by default a link to their page, which opens in a new tab. */
+  author?: (author: World["author"]) => ReactNode;
+  /** What stands beside the author's name. */
+  authorAction: (author: World["author"]) => ReactNode;
+  /** The button that makes the world one's own. */
+  copyAction: (world: World) => ReactNode;
+  /** The picture of who knows whom, drawn once it is asked for. */
+  graph: ReactNode;
+}
+
+export function SharedWorld({
+  shareId,
+  squarePath,
+  author,
+  authorAction,
+  copyAction,
+  worldPath,
+  graph,
+}: SharedWorldProps) {
+  const { t } = useTranslation(["shared-world", "common"]);
+  const query = useSharedWorld(shareId);
+  const closed = closedCode(query.error);
+  const world = closed ? undefined : query.data;
+  useOpeningUntilLeft();
+  useWithoutOpening(query.isError || world !== undefined);
+  const main = useRef<HTMLElement>(null);
+  const wasRead = useRef(false);
+  const isRead = world !== undefined;
+  useEffect(() => {
+    // What had the focus is gone with the world.
+    if (wasRead.current && closed) main.current?.focus();
+    wasRead.current = isRead;
+  }, [isRead, closed]);
+  if (world)
+    return (
+      <WorldPage
+        world={world}
+        squarePath={squarePath}
+        worldPath={worldPath}
+        author={author?.(world.author)}
+        authorAction={authorAction(world.author)}
+        copyAction={copyAction(world)}
+        graph={graph}
+      />
+    );
+  return (
+    <main id="content" ref={main} tabIndex={-1} className={styles.alone}>
+      {query.isError ? (
+        <CannotRead
+          error={query.error}
+          text={(why, part) => t(`${why}_${part}`)}
+          squarePath={squarePath}
+          squareLabel={t("to_square")}
+          onRetry={() => void query.refetch()}
+          busy={query.isFetching}
+        />
+      ) : (
+        <div role="status" aria-label={t("common:loading")} className={styles.waiting}>
+          <Skeleton height={200} radius="l" />
+          <SkeletonText lines={3} />
+          <SkeletonText lines={6} />
+        </div>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,35 @@
+// The page that the link of a shared world opens within the application: for somebody who is logged in, or has come from
+// another page of it. Other visitors get the page alone (visitor-world.tsx).
+import { useNavigate, useParams } from "react-router-dom";
+import { SQUARE_PATH, worldPath } from "../../../contract/page-paths.ts";
+import { PersonLink } from "../../features/people/person-link.tsx";
+import { SharedWorld } from "../../features/shared-world/shared-world.tsx";
+import { UseWorldButton } from "../../features/shared-world/use-world-button.tsx";
+import { PageNavigationProvider } from "../../lib/page-navigation.tsx";
+import { AuthorFollow } from "../story/author-follow.tsx";
+import { takePendingPress, worldPress } from "../story/pending-press.ts";
+import { useRoutedNavigation } from "../story/routed-navigation.ts";
+import { LaterGraph } from "./later-graph.tsx";
+
+const takePress = (shareId: string) => takePendingPress(worldPress(shareId));
+
+export function UniverseScreen() {
+  const { shareid = "" } = useParams();
+  const navigate = useNavigate();
+  return (
+    <PageNavigationProvider value={useRoutedNavigation()}>
+      <SharedWorld
+        key={shareid}
+        shareId={shareid}
+        squarePath={SQUARE_PATH}
+        worldPath={worldPath}
+        author={(author) => <PersonLink person={author} size={28} />}
+        authorAction={({ _id, name }) => <AuthorFollow uid={_id} name={name} />}
+        copyAction={(world) => (
+          <UseWorldButton world={world} takePress={takePress} onOpen={(unid) => void navigate(worldPath(unid))} />
+        )}
+        graph={<LaterGraph shareId={shareid} />}
+      />
+    </PageNavigationProvider>
+  );
+}
