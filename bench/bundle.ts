@@ -1,6 +1,7 @@
 // Bytes a first visit transfers, and whether a later visit waits for the network: its text must come from this device.
 import type { Browser, BrowserContext } from "@playwright/test";
-import { sharedStoryPath } from "../contract/page-paths.ts";
+import { sharedStoryPath, sharedWorldPath } from "../contract/page-paths.ts";
+import type { WorldSharing } from "../contract/shared-worlds.ts";
 import type { StorySharing } from "../contract/sharings.ts";
 import { launchBrowser } from "./support/browser.ts";
 import { type Bench, type Figure, ms, runAlone } from "./support/figures.ts";
@@ -13,6 +14,7 @@ const CHARACTERS = 10_000;
 const LIST_KB = 180;
 const EDITOR_KB = 350;
 const STORY_KB = 150;
+const WORLD_KB = 150;
 const WARM_MS = 2_000;
 
 export const bundle: Bench = {
@@ -37,6 +39,13 @@ export const bundle: Bench = {
           ready: "article p:nth-of-type(2)",
           mostKb: STORY_KB,
           name: "/story without an account to reading",
+          visitor: true,
+        }),
+        await coldLoad(browser, writer, {
+          path: await sharedWorld(writer),
+          ready: "article h2",
+          mostKb: WORLD_KB,
+          name: "/universe without an account to its characters",
           visitor: true,
         }),
         await warmOpen(browser, writer, chapter),
@@ -88,6 +97,16 @@ async function shared(writer: Writer, { storyId, chapterId }: BenchChapter): Pro
   const { share_id } = await writer.ask<StorySharing>("PUT", path, { state: "link" });
   await writer.ask("POST", `${path}/chapters`, { chapter_ids: [chapterId] });
   return sharedStoryPath(share_id as string);
+}
+
+/** Makes a world with one character and returns the address its readers have. */
+async function sharedWorld(writer: Writer): Promise<string> {
+  const world = await writer.ask<{ _id: string }>("POST", "/api/v1/universes", { title: "The Hest Littoral" });
+  const character = { type: "character", name: "Oriel Vance", description: "A cartographer." };
+  await writer.ask("POST", `/api/v1/universes/${world._id}/entries`, character);
+  const path = `/api/v2/universes/${world._id}/sharing`;
+  const { share_id } = await writer.ask<WorldSharing>("PUT", path, { state: "link" });
+  return sharedWorldPath(share_id as string);
 }
 
 async function coldLoad(
