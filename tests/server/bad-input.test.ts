@@ -5,6 +5,7 @@ import type { z } from "zod";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { errorNumber } from "../../contract/errors.ts";
 import { type Answer, testApp } from "../support/app.ts";
+import { atRest } from "../support/at-rest.ts";
 import { tableChecksums } from "../support/checksum.ts";
 import { codeOf, signUp } from "../support/people.ts";
 import type { Ask } from "../support/rights/row.ts";
@@ -154,6 +155,7 @@ describe.each(
   ].filter((kind) => kind.possible);
 
   it.each(kinds)("refuses wrong $what and changes nothing", async ({ wrong }) => {
+    await atRest(app);
     const before = await tableChecksums(pool);
     let tried = 0;
     for await (const { what, answer, codes = own } of wrong(endpoint, right())) {

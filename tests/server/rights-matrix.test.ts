@@ -1,10 +1,11 @@
 // Who may do what: every route of the product for a guest, a stranger, a reader, a writer and the owner of a story, an
 // administrator and a moderator, and every request that names two things of which one is not theirs. A route without a
 // row in the matrix fails here.
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { errorNumber } from "../../contract/errors.ts";
 import { testApp } from "../support/app.ts";
+import { atRest } from "../support/at-rest.ts";
 import { tableChecksums } from "../support/checksum.ts";
 import { signUp, signUpAs } from "../support/people.ts";
 import { ACTORS, type Actor, type Ask, expected } from "../support/rights/row.ts";
@@ -55,20 +56,9 @@ async function ask(endpoint: Endpoint, actor: Actor, { params = {}, query = "", 
   return { result: answer.status === 200 ? success : (wire.error_code ?? answer.status), body: answer.body };
 }
 
-/** Waits until the work started by allowed requests has finished. */
-async function atRest(): Promise<void> {
-  const running =
-    "select 1 from generations where status in ('queued', 'running') union all select 1 from world_files where status = 'running'";
-  await vi.waitUntil(async () => (await pool.query(running)).rowCount === 0, { timeout: 30_000, interval: 20 });
-  // Readings of allowed requests are stored a second later by themselves.
-  await app.services.readerCounts.flush();
-}
-
 async function contents(): Promise<Record<string, string>> {
   if (known) return known;
-  await atRest();
-  // Readers of earlier calls are stored a second later.
-  await app.services.readerCounts.flush();
+  await atRest(app);
   return tableChecksums(pool);
 }
 

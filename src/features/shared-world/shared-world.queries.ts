@@ -1,6 +1,7 @@
 // What readers ask for of a shared world: the world, its entries page by page, and its characters for the graph.
 import { type QueryClient, queryOptions, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { EntryType } from "../../../contract/entries.ts";
+import { MAX_PAGE_SIZE } from "../../../contract/limits.ts";
 import { cursorOf } from "../../../contract/paging.ts";
 import { type SharedEntry, sharedWorldEndpoints } from "../../../contract/shared-worlds.ts";
 import { call } from "../../lib/api/call.ts";
@@ -68,7 +69,7 @@ export function useSharedCharacter(shareId: string, { id, name }: { id: string; 
   return useQuery({
     queryKey: keyOf(shareId, "character", id, name),
     queryFn: async ({ signal }) => {
-      const query = { type: "character" as const, ...(name && { name }) };
+      const query = { type: "character" as const, limit: MAX_PAGE_SIZE, ...(name && { name }) };
       const { data } = await call(sharedWorldEndpoints.entries, { params: { share_id: shareId }, query }, { signal });
       return data.find(({ _id }) => _id === id) ?? null;
     },

@@ -29,7 +29,11 @@ import { hasSuggestions, useWriteState } from "./write-state.ts";
 
 const ResultsDrawer = lazyView(async () => (await import("./results-drawer.tsx")).ResultsDrawer);
 const NotesSection = lazyView(async () => {
-  const [part] = await Promise.all([import("./chapter-notes/notes-section.tsx"), loadTexts("chapter-notes")]);
+  const [part] = await Promise.all([
+    import("./chapter-notes/notes-section.tsx"),
+    loadTexts("chapter-notes"),
+    loadTexts("errors"),
+  ]);
   return part.NotesSection;
 });
 
