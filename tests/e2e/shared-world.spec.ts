@@ -58,7 +58,7 @@ test("an author shares a world by link and on the square, and a visitor reads it
   await expect(card(visitor, title)).toHaveCount(0);
   await kinds.getByRole("radio", { name: "All works" }).click();
   await expect(card(visitor, title).getByText("World", { exact: true })).toBeVisible();
-  await card(visitor, title).getByRole("link").click();
+  await card(visitor, title).getByRole("link", { name: title }).click();
   await expect(visitor).toHaveURL(new RegExp(`${path}$`));
 
   // The link opens the page alone; what follows is done on that.

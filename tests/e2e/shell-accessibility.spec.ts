@@ -47,6 +47,8 @@ test("Tab reaches the skip link first and then the content, with a visible focus
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
   await page.keyboard.press("Tab");
+  await expect(page.getByRole("combobox", { name: "Search" })).toBeFocused();
+  await page.keyboard.press("Tab");
   const first = page.getByRole("tab", { name: "Recommended" });
   await expect(first).toBeFocused();
   expect(await first.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
