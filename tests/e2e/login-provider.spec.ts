@@ -342,7 +342,7 @@ test.describe("the QR code", () => {
     await expect(dialog(page).getByText("二维码已失效，请重新获取。")).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await button(page, "获取二维码").click();
-    await expect(picture).toBeVisible();
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
     await page.route(`**${providerLoginEndpoints.weixinLogin.path}`, (route) =>
       route.fulfill({ json: { status: -7, msg: "", data: null } }),
     );
