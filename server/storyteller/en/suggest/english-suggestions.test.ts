@@ -94,10 +94,10 @@ describe("the suggestions for every passage", () => {
     }
   });
 
-  it("have a question for about half of them", () => {
+  it("have a question for a third of them at least, and none where a line only might be open", () => {
     const asked = requests.filter((request) => englishSuggestions.question(request) !== null);
-    expect(asked.length).toBeGreaterThan(requests.length * 0.5);
-    expect(asked.length).toBeLessThan(requests.length * 0.7);
+    expect(asked.length).toBeGreaterThan(requests.length * 0.33);
+    expect(asked.length).toBeLessThan(requests.length * 0.6);
   });
 
   it("name nobody whom neither the text nor the world has", () => {

@@ -95,6 +95,7 @@ const ACCUSATION = [
   re(
     `${BEGINS}you(?:'ve| have) (?:known|been (?:lying|seeing|hiding|following|avoiding))\\b|${BEGINS}you(?:'re| are) (?:lying|hiding)\\b`,
   ),
+  re(`${BEGINS}(?:he|she)(?:'s| is) lying(?: (?:to (?:us|you|me|him|her)|about [^.]+))?[.,]?$`),
   re(
     `\\bI know what you(?:'ve)? (?:did|done|are)\\b|${BEGINS}I saw what you\\b|^that(?:'s not|'s| isn't| is not| wasn't) (?:what you (?:said|told)|(?:a|another) lie|not true)\\b`,
   ),
@@ -112,7 +113,7 @@ const ADMISSION = [
     `${BEGINS}I (?:sold|burned|burnt|buried|stole|hid|opened|forged|drowned|followed|ate|kept|killed) (?:it|them|him|her|your|his|all)\\b`,
   ),
   re(
-    `${BEGINS}(?:it was me|it was I|I did it|I was there|I knew (?:about|what|all along|who|where)|I know (?:who|where) (?:he|she|it|they|did|took|has)|I(?:'ve| have) been (?:lying|following|seeing|writing to|reading your)|my name (?:isn't|is not)|that's not my name|I'm not who)\\b`,
+    `${BEGINS}(?:it was me|it was I|I did it|I did something (?!(?:for|to eat|nice|with)\\b)|I was there|I knew (?:about|what|all along|who|where)|I know (?:who|where) (?:he|she|it|they|did|took|has)|I(?:'ve| have) been (?:lying|following|seeing|writing to|reading your)|my name (?:isn't|is not)|that's not my name|I'm not who)\\b`,
   ),
   re(
     `${BEGINS}I (?:didn't|did not|haven't) (?:tell|told|send|sent|post|posted|pay|paid) (?:him|her|them|anyone|anybody|it)\\b`,
@@ -125,6 +126,8 @@ const INSISTS = [
     `\\b(?:somebody|someone) (?:here|at this table|in this (?:room|house)) (?:owes|knows|has|took|is lying|did|told)\\b|\\bone of you (?:knows|took|is lying|did|told)\\b`,
   ),
   re(`${BEGINS}(?:are|aren't) you (?:ever )?going to (?:ask|tell|answer|explain)\\b`),
+  re(`${BEGINS}(?:do )?you want to [^.?]*\\btell (?:me|us)\\b[^.?]*\\?$`),
+  re(`${BEGINS}(?:I'd|I would) (?:very much )?like to know (?:who|why|where you|what you|how you)\\b`),
   re(`\\b(?:does|did) (?:he|she|they|your [a-z]+) know (?:about|that|what|who|where|you|it's|I|we)\\b`),
   re(
     `^(?:no, )?(?:I'm|I am) asking (?:you (?!to|for)|who|what|where|why)\\b|${BEGINS}I asked (?:you )?(?:who|what|where|why|how|whether|if)\\b`,
@@ -173,7 +176,7 @@ const MESSAGE =
   /^(?:he|she|they|your [a-z]+|the [a-z]+) says? (?:not (?:that|this|to)|it's|that's|you|there's|there is)\b/i;
 /** What nobody can take lightly. */
 const GRAVE =
-  /\b(?:is|'s|are|was|were) (?:ticking|bleeding|missing|stolen|burning|poisoned|(?:watching|following) (?:us|me|the house))\b|\b(?:was|were|been) (?:murdered|killed|shot|stolen|poisoned|taken) (?:last night|this morning|today|tonight|an hour ago)\b|^(?:somebody|someone) (?:else )?(?:is|was|has been) (?:already )?(?:in|inside|here|out there|on|behind)\b/i;
+  /\b(?:is|'s|are|was|were) (?:ticking|bleeding|missing|stolen|burning|poisoned|(?:watching|following) (?:us|me|the house))\b|\b(?:was|were|been) (?:murdered|killed|shot|stolen|poisoned|taken) (?:last night|this morning|today|tonight|an hour ago)\b|^(?:somebody|someone) (?:has|'s) (?:taken|moved|opened|stolen|cut|read|touched|searched|broken into|followed) |^(?:somebody|someone) (?:else )?(?:is|was|has been) (?:already )?(?:in|inside|here|out there|on|behind)\b/i;
 /** Whose a thing is that has turned up. */
 const WHOSE =
   /^(?:(?:[Tt]hat|[Tt]his|[Ii]t)(?: is|'s| was)|(?:[Tt]hose|[Tt]hese|[Tt]hey)(?: are|'re| were)) (?:(?:my|his|her|your) (?:mother|father|brother|sister|husband|wife|son|daughter)'s|(?:[A-Z][a-z]+ )?[A-Z][a-z]+'s) [a-z]+(?: [a-z]+)?[.,!]$/;
@@ -195,7 +198,7 @@ const REPLY_TOLD =
 const NO_REPLY = /\b(?:not|n't|never|nobody|no one) (?:answer|answered|nod|reply|replied)\b/u;
 /** An action that ends what was spoken about. */
 const MOVES_ON =
-  /\b(?<!\b[Ii]t )(?:(?:went|goes|walked|walks|ran|runs|drove|rode) (?:off|away|back|out|on|over|home|down|up|through|to)|thanked|thanks (?:him|her|them|me)|changed the subject|hung up|the line went dead)\b/u;
+  /\b(?<!\b[Ii]t )(?:(?:went|goes|walked|walks|ran|runs|drove|rode) (?:off|away|back|out|on(?! [a-z]+ing\b)|over|home|down|up|through|to)|thanked|thanks (?:him|her|them|me)|changed the subject|hung up|the line went dead)\b/u;
 const SENTENCES_MAX = 3;
 /** How many words of a tag may stand before a speech. */
 const TOLD_MAX = 10;

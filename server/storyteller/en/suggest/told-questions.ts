@@ -12,11 +12,9 @@ export const LIE_QUESTIONS = [
 
 export const TOLD_QUESTIONS: Readonly<Record<ToldType, readonly string[]>> = {
   silence: [
-    "What is the one thing that can't be said here?",
-    "What would an honest answer cost here?",
-    "What would be the worst thing to say into this silence?",
-    "What is this silence taken to mean, and is that right?",
-    "Who understands this silence, and who gets it wrong?",
+    "What would an honest answer to this question cost?",
+    "Who else could answer what was asked?",
+    "What happens if the question is put once more?",
   ],
   withheld: [
     "What would it cost to say it aloud?",
@@ -31,6 +29,22 @@ export const TOLD_QUESTIONS: Readonly<Record<ToldType, readonly string[]>> = {
     "What must have happened for this to be so?",
     "What would be the worst reason for this?",
     "What would it take to find out, and at what risk?",
+  ],
+  playedDown: [
+    "Who isn't put off by this, and where do they look next?",
+    "What would have followed if it had not been made so small?",
+    "How long can it be passed off like this, and what ends it?",
+  ],
+  found: [
+    "Who put this here, and who was not meant to find it?",
+    "Who has to be asked about this, and would they tell?",
+    "What was it kept for, and why just here?",
+    "Who knows that it is here, or that it is gone?",
+  ],
+  fails: [
+    "Who was counting on this, and what do they do now?",
+    "Who is the first to act, and is it too late?",
+    "What is the reason that nobody here wants to be true?",
   ],
   hidden: [
     "Who must not see this, and what if they do?",

@@ -2,7 +2,16 @@
 // be as it is.
 import type { Line } from "./lines.ts";
 
-export type ToldType = "silence" | "withheld" | "hidden" | "anomaly" | "lie" | "letterSecret";
+export type ToldType =
+  | "silence"
+  | "withheld"
+  | "hidden"
+  | "playedDown"
+  | "found"
+  | "fails"
+  | "anomaly"
+  | "lie"
+  | "letterSecret";
 
 const WHO =
   "(?:I|he|she|they|you|nobody|no one|none of (?:us|them)|neither of (?:us|them)|(?:the|my|his|her|our) (?:[a-z]+ )?[a-z]+|[a-zà-ÿ'’]+)";
@@ -21,7 +30,13 @@ const SILENCE = [
     `${WHO} (?:opened|opens) (?:his|her|my|your|their|its) (?:mouth|beak|lips),? (?:and|then|but) (?:[a-z]+ )?(?:closed|shut|closes|shuts)\\b`,
   ),
 ];
+/** What somebody does tells what is not said. */
+const GESTURE =
+  /\b(?:look|glanc|star|smil|nod|shrug|turn|press|sh(?:ook|akes?)|point|blush|pink|red|pale|eyes|hands?|mouth|lips|tears|instead)/i;
+/** So many lines before something is found it is opened. */
+const OPENED = 3;
 const WITHHELD = [
+  re(`\\bnever (?:once )?asked (?:him|her|them|me) (?:where|why|what|who|about)\\b`),
   re(`\\b(?:have|has|had) not (?:written to|told) (?:[A-Z]?[a-z]+ ){1,2}about\\b`),
   re(
     `(?:^|[,;] |and |but )(?:I|he|she|they|you|[a-zà-ÿ]+) (?:did not|didn't|had not|hadn't|has not|hasn't|have not|haven't|would not|do not|don't) (?:tell|told|mention|mentioned|admit|confess|say (?:why|what|where|who)|said (?:why|what|where|who))\\b(?! (?:me|us|myself|the difference|the time|fortunes|one from))`,
@@ -32,6 +47,11 @@ const WITHHELD = [
     `\\bnobody will tell me\\b|\\bkept (?:it|that|this) to (?:myself|himself|herself)\\b|\\b(?:I|he|she) (?:said|says) nothing (?:about|of) (?:it|this|that|the)\\b|\\b(?:no one|nobody)(?:'s| had| has) (?:mentioned|spoken of)\\b`,
   ),
 ];
+const PLAYED_DOWN = [
+  re(
+    `(?:^|[,;] |and |but )(?:I|he|she|they|[a-zà-ÿ]+) (?:have |has |had )?(?:told|tell|tells|assured) (?:him|her|them|everyone|everybody|(?:my|his|her) [a-z]+|[A-Z][a-z]+) (?:that )?(?:it's|it is|it was) (?:nothing|fine|only)\\b`,
+  ),
+];
 const LIE = [
   re(`(?:^|[,;] |and |but )(?:I|he|she|they|[a-zà-ÿ]+) (?:had |have |has )?lied\\b`),
   re(`, which (?:was|wasn't|is|isn't) (?:not true|a lie|true)[.]$`),
@@ -39,7 +59,35 @@ const LIE = [
 const HIDDEN = re(
   `\\b(?:I|he|she|they|you|[a-z]+) (?:quickly |quietly )?(?:slid|slipped|tucked|hid|hides|slips|tucks|slides|slide|slip|tuck|hide|pushed|covered|covers) (?:it|them|the [a-z]+|his [a-z]+|her [a-z]+) (?:quickly |up |back |deeper )?(?:with (?:his|her|my|your) (?:hand|sleeve|apron|coat)|(?:into|in|up) (?:his|her|my|your) (?:sleeve|pocket|apron|coat|boot|glove|bag)|(?:under|behind|beneath) (?:the|his|her|my|your) (?:[a-z]+ )?(?:pillow|mattress|bed|floorboards?|boards|carpet|rug|blanket|stone|stove|books?|papers|jars?|coat|apron|tin)|out of sight)\\b`,
 );
+const PUT_AWAY = re(
+  `\\b(?:put|locked|hid|hidden|sewn|sewed|tucked|folded|pushed|buried)\\b[^.;?]{0,40} (?:at the bottom of|at the back of|under|beneath|behind|in the lining of) (?:my|his|her|the) (?:trunk|drawer|wardrobe|mattress|floorboards|bed|pillow|suitcase|coat|dress|bible|stove|boards|sink|stairs|desk|chest|closet|cupboard|torch|hearth)\\b`,
+);
+/** Something opened or moved, and what lay behind it. */
+const OPENS =
+  /\b(?:lifted|opened|felt|prised|pried|pulled|moved|unscrewed|unpicked|dug|broke|slid|raised|rolled|reached|turned|unlocked|lifts|opens|pulls|moves|lift|open|pull|spring)\b/i;
+const LAY = re(
+  `^(?:and )?(?:behind|under|beneath|underneath|inside|beside) (?:it|them|that|the [a-z]+(?: [a-z]+)?),?(?: [^,.]{3,40},)? (?:lay|was|were|is|are|lies|hung|stood) (?:a|an|the|one|two|three|another) [a-z]`,
+);
+const FOUND = re(
+  `\\b(?:found|finds|pulled out|drew out|fished out) (?:a|an|the|her|his|my) (?:[a-z]+ )?(?:letters?|key|photograph|photo|picture|note|tin|envelope|ring|ticket|passport|knife|gun|pistol|list|map|diary|notebook|lock of hair|tooth|bullet)\\b[^.?]{0,40}\\b(?:behind|under|inside|beneath|sewn|hidden|folded (?:in|up)|taped|between)\\b`,
+);
+const FAILS = re(
+  `(?:^|, and |, but |^but )the [a-z]+ (?:doesn't|didn't|does not|did not) (?:come (?:on|back|up|down|out)|ring|open|move|start|go (?:out|off|slower)|turn|slow(?: down)?)(?: again| any slower)?[.]$`,
+);
 const ANOMALY = [
+  re(
+    `\\b(?:behind|under|inside|beneath|in the (?:bed|back|boot|trunk|cellar|wall|attic|loft|hold|well|coffin|box|cupboard|wardrobe|chimney|crate)) [^.]*\\b(?:something|somebody|someone|a (?:boot heel|boot|hand|fist|foot|step|floorboard|board|knuckle|nail|voice|chain|bolt|latch|hinge|stair)) (?:[a-z]+ly )?(?:moved|shifted|slid|stirred|scraped|scratched|knocked|tapped|coughed|breathed|rattled|moves|shifts|stirs|scrapes|scratches|knocks|taps|coughs|breathes)\\b`,
+  ),
+  re(
+    `\\bsomething (?:inside|under|behind|in|beneath|within) [^.,;]{3,30} (?:moved|shifted|slid|stirred|scraped|knocked|breathed|moves|shifts|stirs|knocks|breathes)\\b`,
+  ),
+  re(
+    `\\b(?:somebody|someone) (?:had|has) (?:asked|come|been|called|paid|signed)\\b[^.;]* (?:ahead of|before) (?:me|him|her|us|them)[.]$`,
+  ),
+  re(`\\bwhere (?:we|they|there) (?:have|had|has|was|were|is|are) (?:no|nobody|nothing)\\b[^.?]*[.]$`),
+  re(
+    `\\b(?:nobody|no one|not (?:a single )?one|none of them) (?:had )?(?:ever )?(?:said|mentioned|told (?:him|her|me|us)) anything about\\b`,
+  ),
   re(
     `^something (?:was|is) (?:chewing|breathing|moving|scratching|knocking|humming|burning|coming|watching|ticking|crying)[.]$`,
   ),
@@ -142,22 +190,33 @@ interface Around {
   /** Somebody asks or accuses aloud just before. */
   asked: boolean;
   rest: readonly Line[];
+  before: readonly Line[];
 }
 
 /** The type of a line that is told. */
-export function toldTypeOf({ told, text }: Line, { asked, rest }: Around): ToldType | null {
+export function toldTypeOf({ told, text, paragraph }: Line, { asked, rest, before }: Around): ToldType | null {
   const is = (patterns: readonly RegExp[]) => patterns.some((pattern) => pattern.test(told));
   if (text.endsWith("?") || told.includes("“”")) return null;
+  // What a look or a gesture beside it says, and what is told further, leaves no silence to ask about.
   if (is(SILENCE))
     return asked &&
-      rest.length <= 3 &&
+      !rest.some((line) => line.paragraph === paragraph) &&
+      rest.length <= 1 &&
+      !GESTURE.test(told) &&
       text.split(" ").length < 14 &&
       !/^I\b|\bI (?:did|said)|silence,/u.test(told) &&
       !/\bbecause\b|, for \b|\b(?:anything|nothing) to \p{L}/u.test(told)
       ? "silence"
       : null;
   if (is(WITHHELD)) return "withheld";
-  if (HIDDEN.test(told) && rest.length < 3) return "hidden";
+  if (is(PLAYED_DOWN) && rest.length < 3) return "playedDown";
+  if ((HIDDEN.test(told) || PUT_AWAY.test(told)) && rest.length < 3) return "hidden";
+  if (
+    rest.length < 3 &&
+    (FOUND.test(told) || (LAY.test(told) && before.slice(-OPENED).some((line) => OPENS.test(line.told))))
+  )
+    return "found";
+  if (rest.length < 2 && FAILS.test(told)) return "fails";
   if (is(LIE)) return "lie";
   return is(ANOMALY) && !UNCERTAIN.test(told) ? "anomaly" : null;
 }

@@ -81,7 +81,8 @@ function saidIn(lines: readonly Line[]): string {
     .join(" ");
 }
 
-function sentencesOf(spoken: string): string[] {
+/** The sentences of what is spoken. */
+export function sentencesOf(spoken: string): string[] {
   return spoken
     .split(/(?<=[.!?…])(?<!\b(?:Mr|Mrs|Ms|Dr|St)\.)\s+(?=\p{Lu})/u)
     .map((sentence) => sentence.trim())

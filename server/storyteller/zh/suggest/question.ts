@@ -5,7 +5,8 @@ import { randomOf } from "../../random.ts";
 import { allowedIn } from "./avoidance.ts";
 import { isQuotable } from "./lines.ts";
 import { openLines } from "./open-lines.ts";
-import { OPEN_QUESTIONS } from "./open-questions.ts";
+import { ASKS_CONSEQUENCE, OF_ASKED, OPEN_QUESTIONS } from "./open-questions.ts";
+import { CONSEQUENCE, has } from "./spoken-words.ts";
 import { talkOf } from "./talk.ts";
 
 /** How far before the caret a line may be. */
@@ -31,7 +32,11 @@ export function question(request: SuggestRequest): SuggestionOf<"question"> | nu
     .filter(({ line }) => isQuotable(line.text) && allowed(line.text))
     .sort((one, other) => other.weight - one.weight);
   for (const { kind, line } of open) {
-    const text = random.pick(OPEN_QUESTIONS[kind].filter(allowed));
+    const told = has(CONSEQUENCE, line.text);
+    const asks = kind === "asked" ? OF_ASKED.find(([pattern]) => pattern.test(line.said ?? "")) : undefined;
+    const text = random.pick(
+      (asks?.[1] ?? OPEN_QUESTIONS[kind]).filter((one) => allowed(one) && !(told && ASKS_CONSEQUENCE.has(one))),
+    );
     if (text !== undefined) return { kind: "question", quote: line.text, question: text };
   }
   return null;

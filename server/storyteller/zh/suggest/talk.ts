@@ -4,6 +4,11 @@ import { stretchesOf } from "../text/quotes.ts";
 import { sentencesOf } from "../text/sentences.ts";
 
 export interface TalkLine {
+  /** The text is all that is said in it. */
+  whole: boolean;
+  /** Where what is said in it begins and ends, with its marks; in narration where the sentence does. */
+  begin: number;
+  close: number;
   /** The narration, or what could be quoted of a speech, from its first to its last quotation; empty if unfinished. */
   text: string;
   /** The spoken words alone; null in narration. */
@@ -46,7 +51,17 @@ function addLines(lines: TalkLine[], paragraph: string, index: number, from: num
     const first = stretches.indexOf(spoken[0] ?? { text: "", quoted: false });
     const tag = stretches.flatMap((stretch) => (spoken.includes(stretch) ? [] : stretch.text)).join(" ");
     if (first < 0) {
-      lines.push({ text: SENTENCE_END.test(text) ? text : "", said: null, tag, paragraph: index, end: from + at });
+      const told = SENTENCE_END.test(text) ? text : "";
+      lines.push({
+        text: told,
+        said: null,
+        tag,
+        paragraph: index,
+        whole: true,
+        begin: from + begin,
+        close: from + at,
+        end: from + at,
+      });
       continue;
     }
     const last = stretches.lastIndexOf(spoken.at(-1) ?? { text: "", quoted: false });
@@ -60,7 +75,14 @@ function addLines(lines: TalkLine[], paragraph: string, index: number, from: num
       said: spoken.map((stretch) => stretch.text.replace(MARKS, "")).join(""),
       tag,
       paragraph: index,
+      whole: !short && whole.length > 0,
+      begin: from + begin + lengthOf(stretches.slice(0, first)),
+      close: from + begin + lengthOf(stretches.slice(0, last + 1)),
       end: from + at,
     });
   }
+}
+
+function lengthOf(stretches: readonly { text: string }[]): number {
+  return stretches.reduce((length, { text }) => length + text.length, 0);
 }

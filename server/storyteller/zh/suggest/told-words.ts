@@ -12,7 +12,6 @@ export const SILENT: Words = [
 export const NOT_SILENT: Words = [
   /(?:没有?人|谁也|谁都|大家|所有人|众人|全[班场家]|三个人)[^，。]{0,4}[没不]|如果|要是|还没|挂了|平时|一向|从来|总是|向来|不爱|只是不|就是不|有的/u,
 ];
-export const ASKS: Words = [/[问喊叫]|电话/u];
 export const STAYS: Words = [/没有?(?:动|挪|让开|让|松手|接|接过)(?:[，。]|$)/u];
 export const LOOKS_AWAY: Words = [
   /(?:没有?|不|也不|不敢|始终没有?|从头到尾都?没有?)看着?[他她我你](?!们)/u,
@@ -29,6 +28,10 @@ export const RETURNED: Words = [
 ];
 export const NOT_DONE: Words = [
   /(?:[，。]|^)(?:可是?|但是?)?[他她我你]?(?:却|还是|终究|到底|最后)?没有?(?:把[^，。]{1,6})?(?:上车|上|进去|进门|走|过去|追|追上去|拦|喊|叫|问|敲门|敲|坐下|站起来|伸手|拿|捡|耙|写|签|烧|扔|丢|删|发|转身|回头|推门|按|放进去|放下|交出去|接|吃|喝)。$/u,
+];
+/** Something had been begun, or was there to be done. */
+export const BEGUN: Words = [
+  /却|终究|到底|最后|还是|本来|想[要着]?|正要|刚要|走到|走近|站在|停在|站起|拿起|拿着|拿出|举|伸|来了|到了|追到|张了?嘴|写到|按/u,
 ];
 export const STOPPED: Words = [
   /(?:手(?![表机电枪推套术工])|手指|[^冰]刀|笑|笑容|筷子|抹布|笔|勺子|剪刀|动作|铲子|酒杯|杯子|桨)[^，。！？冻]{0,8}(?:停了|停住|停在|顿了|顿住|僵|凝|抖了一|蜷了|攥紧|捏紧)/u,
@@ -63,6 +66,7 @@ export const FELT: Words = [/摸|伸手|没有人|空|床|被子|镜片|座|灶|
 /** Feelings, sounds and people out of sight, and what the weather takes away. */
 export const NO_ANOMALY: Words = [
   /如果|要是|怕|以为|仿佛|去晚了|食堂|卖完|人影|身影|背影|尾灯|[声“「]/u,
+  /，(?:原来)?是一?[只个把条块张件][^，。]|原来/u,
   /(?:饭|菜|汤|蛋|饼|豆浆|粥|包子|馒头)[^，。]{0,6}[热温]的/u,
 ];
 export const LIE: Words = [/^其实[我他她你也]?[^，。]{0,8}(?:没|不)/u];
