@@ -5,6 +5,7 @@ import { defineEndpoint } from "./endpoint.ts";
 import { ACCOUNT_SEARCH_MAX, ACCOUNT_WARNING_MAX, LOCK_REASON_MAX, LOCK_UNTIL_MAX } from "./limits.ts";
 import { bigModel } from "./models.ts";
 import { paged, pageQuery } from "./paging.ts";
+import { shareId, shareKind } from "./sharings-work.ts";
 import { block, id, isVisible, line, seconds } from "./text-fields.ts";
 
 /** An account as an administrator sees it. */
@@ -18,6 +19,8 @@ export const adminAccount = z.object({
   administrator: z.boolean(),
   /** Shown with the official badge. */
   official: z.boolean(),
+  /** Acts on reports; administrators may anyway. */
+  moderator: z.boolean(),
   /** Bytes stored for this person, the same number as they see in their account. */
   stored_bytes: z.number().int().nonnegative(),
   created_at: seconds,
@@ -68,9 +71,19 @@ export type ModelFieldChange = z.infer<typeof modelFieldChange>;
 export const AUDIT_ACTIONS = [
   "account_locked",
   "account_unlocked",
+  /** A moderator's lock was undone, and the account is locked by another one until the time given. */
+  "lock_undone",
   "account_warned",
   "account_made_official",
   "account_official_taken",
+  "account_made_moderator",
+  "account_moderator_taken",
+  "work_banned",
+  "work_unbanned",
+  "work_marked_adult",
+  "work_adult_undone",
+  "reports_dismissed",
+  "appeal_refused",
   "picture_passed",
   "picture_refused",
   "model_connected",
@@ -95,6 +108,11 @@ export const auditEntry = z.object({
   /** The model whose connection changed, and the changes; null and empty for other actions. */
   model: bigModel.nullable(),
   changes: z.array(modelFieldChange),
+  /**
+   * The work a decision was about; null for other actions, and once it is deleted. `is_open`: it is shared now, so that
+   * its page can be opened.
+   */
+  work: z.object({ kind: shareKind, share_id: shareId, title: z.string().nullable(), is_open: z.boolean() }).nullable(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
@@ -204,6 +222,19 @@ export const administrationEndpoints = {
     envelope: "plain",
     ...who,
     body: z.object({ official: z.boolean() }),
+    response: adminAccount,
+    errors: ["session_invalid", "account_locked", "administrators_only", "user_not_found", "parameter_invalid"],
+  }),
+  /** One that is a moderator already changes nothing. */
+  moderator: defineEndpoint({
+    method: "PUT",
+    path: "/api/v1/admin/accounts/:uid/moderator",
+    tag: "administration",
+    summary: "Make an account a moderator, or take that away",
+    access: "user",
+    envelope: "plain",
+    ...who,
+    body: z.object({ moderator: z.boolean() }),
     response: adminAccount,
     errors: ["session_invalid", "account_locked", "administrators_only", "user_not_found", "parameter_invalid"],
   }),

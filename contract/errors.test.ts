@@ -33,7 +33,7 @@ describe("the error catalogue", () => {
 
   it("marks exactly the codes that show an info alert", () => {
     const info = Object.values(ERRORS).flatMap((entry) => ("info" in entry ? [entry.number] : []));
-    expect(info).toEqual([40301, 40312, 42200, 42203, 42204, 42205, 42206, 42207, 42256, 42257]);
+    expect(info).toEqual([40301, 40312, 42200, 42203, 42204, 42205, 42206, 42207, 42221, 42256, 42257]);
   });
 
   it("isInfoAlert is true for those and false for others", () => {

@@ -37,6 +37,8 @@ export const ERRORS = {
   too_frequent: { number: 40307, byCall: inUploads("uploads_frequent") },
   /** The share is for adults from now on, and listed as such: its words are sexual. */
   nsfw_tagged: { number: 40312, info: true },
+  /** `content`: { max }. */
+  reports_day_max: { number: 40324 },
   /** Already followed. */
   already_followed: { number: 40327 },
   cannot_follow_self: { number: 40328 },
@@ -74,13 +76,16 @@ export const ERRORS = {
   description_length: { number: 42207, info: true },
   banned_word_length: { number: 42212 },
   /** A shared world that may not be used. */
-  world_forbidden: { number: 42221 },
+  world_forbidden: { number: 42221, info: true },
   /** What is searched for is too long, or empty. */
   search_length: { number: 42224 },
   model_unavailable: { number: 42236 },
   title_required: { number: 42241 },
   chapter_too_short: { number: 42242 },
   chapter_too_long: { number: 42248 },
+  /** The description of a report. */
+  report_length: { number: 42244 },
+  already_reported: { number: 42245 },
   nickname_empty: { number: 42250 },
   nickname_length: { number: 42251 },
   nickname_symbols: { number: 42252 },
@@ -103,6 +108,10 @@ export const ERRORS = {
   account_deletion_due: { number: 40313 },
   /** This server requires a phone of everybody, and the account has none. */
   phone_required: { number: 40311 },
+  moderators_only: { number: 40314 },
+  cannot_report_self: { number: 40315 },
+  /** `content`: { max }. */
+  feedback_day_max: { number: 40316 },
   login_again_first: { number: 40335 },
   administrator_stays: { number: 40336 },
   demo_account_stays: { number: 40337 },
@@ -115,6 +124,10 @@ export const ERRORS = {
   /** The story's owner has no storage left; only the owner may know whose storage it is and how large. */
   story_storage_full: { number: 40351 },
   share_private: { number: 40360 },
+  /** A moderator banned the work, as the law forbids it. */
+  share_banned: { number: 40361 },
+  /** A moderator banned the work, as the rules of this server forbid it. */
+  share_forbidden: { number: 40362 },
   route_not_found: { number: 40400 },
   chapter_not_found: { number: 40440 },
   version_not_found: { number: 40441 },
@@ -127,6 +140,9 @@ export const ERRORS = {
   login_code_over: { number: 40448 },
   chapter_note_not_found: { number: 40449 },
   image_not_found: { number: 40450 },
+  case_not_found: { number: 40451 },
+  decision_not_found: { number: 40452 },
+  feedback_not_found: { number: 40453 },
   share_deleted: { number: 40460 },
   conflict: { number: 40900 },
   generation_running: { number: 40901 },

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { person } from "./administration.ts";
 import { defineEndpoint } from "./endpoint.ts";
-import { imagePurpose } from "./images.ts";
+import { judgedPurpose } from "./images.ts";
 import { paged, pageQuery } from "./paging.ts";
 import { id, seconds } from "./text-fields.ts";
 
@@ -11,7 +11,7 @@ export const heldImage = z.object({
   id,
   /** Who uploaded it. */
   owner: person,
-  purpose: imagePurpose,
+  purpose: judgedPurpose,
   width: z.number().int(),
   height: z.number().int(),
   /** Size of the WebP that is stored. */

@@ -15,9 +15,12 @@ export function imageIdOf(address: string): string | undefined {
   return /^\/images\/([\da-f-]{36})\.webp$/.exec(address)?.[1];
 }
 
-/** What an image was uploaded for. It can be used for nothing else. */
-export const imagePurpose = z.enum(["world_cover", "entry", "avatar"]);
+/** What an image was uploaded for. It can be used for nothing else. `report`: of a report or of feedback. */
+export const imagePurpose = z.enum(["world_cover", "entry", "avatar", "report"]);
 export type ImagePurpose = z.infer<typeof imagePurpose>;
+/** What moderation judges: pictures of reports, which moderators alone see, are not judged. */
+export const judgedPurpose = imagePurpose.exclude(["report"]);
+export type JudgedPurpose = z.infer<typeof judgedPurpose>;
 
 /** Means that the upload may begin: `status` is always this; any other value is an error. */
 export const UPLOAD_READY = "ready";

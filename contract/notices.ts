@@ -2,10 +2,11 @@
 // (contract/notice-list.ts).
 import { z } from "zod";
 import { LOGIN_PROVIDERS } from "./app-settings.ts";
-import { imagePurpose } from "./images.ts";
+import { judgedPurpose } from "./images.ts";
 import { LOCALES, NOTICES_PER_BATCH } from "./limits.ts";
+import { ban } from "./own-decisions.ts";
 import { device } from "./sessions.ts";
-import { shareId, workAuthor } from "./sharings-work.ts";
+import { shareId, shareKind, workAuthor } from "./sharings-work.ts";
 import { seconds } from "./text-fields.ts";
 
 /** Opened with the subprotocols `json` and the access token, in this order; the server selects `json`. */
@@ -26,8 +27,8 @@ export const NOTICES_CLOSE = {
 export const noticePayloads = {
   /** Other devices were logged out: by the person, or because one of their tokens was used twice (perhaps stolen). */
   session_ended: z.object({ reason: z.enum(["revoked", "reuse"]), devices: z.array(device) }),
-  /** `until` in Unix seconds; null for no end. */
-  account_locked: z.object({ until: seconds.nullable() }),
+  /** `until` in Unix seconds; null for no end. `reason`: what a moderator told the person. */
+  account_locked: z.object({ until: seconds.nullable(), reason: z.string().optional() }),
   account_unlocked: z.object({}),
   password_changed: z.object({}),
   /** The account's deletion was cancelled by a login. */
@@ -39,7 +40,7 @@ export const noticePayloads = {
    * chosen yet.
    */
   picture_judged: z.object({
-    purpose: imagePurpose,
+    purpose: judgedPurpose,
     passed: z.boolean(),
     place: z
       .object({
@@ -51,6 +52,23 @@ export const noticePayloads = {
       })
       .nullable(),
   }),
+  /** A moderator decided about a work of this person. `lifted`: it is as it was before. */
+  work_judged: z.object({
+    decision_id: z.uuid(),
+    action: z.enum(["ban", "adult"]),
+    ban: ban.nullable(),
+    lifted: z.boolean(),
+    reason: z.string(),
+    work: z.object({ kind: shareKind, share_id: shareId, title: z.string().nullable() }),
+  }),
+  /** An answer to a decision about this person was refused. `work` null: about the account. */
+  appeal_refused: z.object({
+    decision_id: z.uuid(),
+    text: z.string(),
+    work: z.object({ kind: shareKind, share_id: shareId, title: z.string().nullable() }).nullable(),
+  }),
+  /** What this person reported was decided. `name`: the work's title as it was reported, or the person's name. */
+  report_decided: z.object({ kind: z.enum(["story", "universe", "user"]), name: z.string(), acted: z.boolean() }),
   /** A phone was bound to the account; masked. */
   phone_bound: z.object({ phone: z.string() }),
   /** The account's phone was bound to another account, and no longer logs in to this one; masked. */
@@ -94,6 +112,9 @@ export const notice = z.discriminatedUnion("kind", [
   z.object({ ...envelope, kind: z.literal("deletion_cancelled"), payload: noticePayloads.deletion_cancelled }),
   z.object({ ...envelope, kind: z.literal("warned"), payload: noticePayloads.warned }),
   z.object({ ...envelope, kind: z.literal("picture_judged"), payload: noticePayloads.picture_judged }),
+  z.object({ ...envelope, kind: z.literal("work_judged"), payload: noticePayloads.work_judged }),
+  z.object({ ...envelope, kind: z.literal("appeal_refused"), payload: noticePayloads.appeal_refused }),
+  z.object({ ...envelope, kind: z.literal("report_decided"), payload: noticePayloads.report_decided }),
   z.object({ ...envelope, kind: z.literal("phone_bound"), payload: noticePayloads.phone_bound }),
   z.object({ ...envelope, kind: z.literal("phone_moved"), payload: noticePayloads.phone_moved }),
   z.object({ ...envelope, kind: z.literal("identity_linked"), payload: noticePayloads.identity_linked }),

@@ -14,6 +14,10 @@ export const RECYCLE_PATH = "/dashboard/recycle";
 export const DELETED_WORLDS_PATH = `${RECYCLE_PATH}?tab=worlds`;
 /** What a person has read. */
 export const HISTORY_PATH = "/history";
+/** Tells who runs this server of a problem or an idea. */
+export const FEEDBACK_PATH = "/dashboard/feedback";
+/** Moderators' decisions about oneself and one's works, and the answers to them. */
+export const DECISIONS_PATH = "/decisions";
 export const POWER_PATH = "/dashboard/power";
 export const EDITOR_PATH = "/editor";
 /** Opens an invitation, with its token as the last part. */
@@ -22,6 +26,10 @@ export const ADMIN_ACCOUNTS_PATH = "/admin/accounts";
 export const ADMIN_PICTURES_PATH = "/admin/pictures";
 export const ADMIN_MODELS_PATH = "/admin/models";
 export const ADMIN_AUDIT_PATH = "/admin/audit";
+/** What was reported, for moderators. */
+export const ADMIN_REPORTS_PATH = "/admin/reports";
+export const casePath = (caseId: string): string => `${ADMIN_REPORTS_PATH}/${caseId}`;
+export const ADMIN_FEEDBACK_PATH = "/admin/feedback";
 
 export const SEARCH_PATH = "/search";
 /** The page of everything that was found. */

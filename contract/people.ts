@@ -4,7 +4,7 @@ import { defineEndpoint } from "./endpoint.ts";
 import { following } from "./follows.ts";
 import { LOCALES } from "./limits.ts";
 import { paged, pageQuery } from "./paging.ts";
-import { shareKind, shareState, workAuthor } from "./sharings-work.ts";
+import { shareKind, shareStatus, workAuthor } from "./sharings-work.ts";
 import { shareCard } from "./square.ts";
 import { id } from "./text-fields.ts";
 
@@ -30,7 +30,7 @@ export type UserProfile = z.infer<typeof userProfile>;
 
 /** A work of one's own that is or was shared. */
 export const ownShareCard = shareCard.extend({
-  state: shareState,
+  state: shareStatus,
   /** The story or the world itself. */
   work_id: id,
   /** Null until it first comes to the square. */

@@ -4,9 +4,10 @@ import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 import { entry, entryType } from "./entries.ts";
 import { ENTRY_SEARCH_MAX, LOCALES } from "./limits.ts";
+import { ban } from "./own-decisions.ts";
 import { paged, pageQuery } from "./paging.ts";
 import { shareState } from "./sharings.ts";
-import { shareId, workAuthor } from "./sharings-work.ts";
+import { shareId, shareStatus, workAuthor } from "./sharings-work.ts";
 import { id, line, seconds } from "./text-fields.ts";
 import { person } from "./worlds.ts";
 
@@ -14,9 +15,13 @@ import { person } from "./worlds.ts";
 export const worldSharing = z.object({
   /** Null until the world is shared for the first time; the same ever after. */
   share_id: shareId.nullable(),
-  state: shareState,
+  state: shareStatus,
+  /** Why it is banned; null in any other state. */
+  ban: ban.nullable(),
   /** For adults: lists show it only to people who asked for such works. */
   nsfw: z.boolean(),
+  /** A moderator marked it so: the owner cannot change it. */
+  nsfw_kept: z.boolean(),
   /** When the snapshot that readers see was taken; null until the world is shared for the first time. */
   synced_at: seconds.nullable(),
   /** Whether anything that readers see or copies get has changed since; false where there is no snapshot. */
@@ -83,9 +88,9 @@ export type SharedGraph = z.infer<typeof sharedGraph>;
 const unid = z.object({ unid: id });
 const sid = z.object({ share_id: shareId });
 const lang = z.enum(LOCALES).optional();
-const CLOSED = ["share_not_found", "share_private", "share_deleted"] as const;
+const CLOSED = ["share_not_found", "share_private", "share_deleted", "share_banned", "share_forbidden"] as const;
 /**
- * sensitive_content: `content` is `{ entry }`, the name of the refused entry; without `content`, title or background are
+ * world_forbidden: a moderator banned it. sensitive_content: `content` is `{ entry }`, the name of the refused entry; without `content`, title or background are
  * refused, or entries only together. nsfw_tagged: the request was carried out, and the share is for adults now; `content` is alike.
  */
 const SHARING_ERRORS = [
@@ -95,6 +100,7 @@ const SHARING_ERRORS = [
   "sensitive_content",
   "nsfw_tagged",
   "moderation_unreachable",
+  "world_forbidden",
   "too_many_requests",
 ] as const;
 

@@ -22,3 +22,6 @@ export type ShareKind = z.infer<typeof shareKind>;
 
 /** `link`: anybody who has the link reads what is published; `square`: it is listed on the square as well. */
 export const shareState = z.enum(["private", "link", "square"]);
+/** The state of a share, which a moderator may have banned: then its author alone sees the work. */
+export const shareStatus = z.enum([...shareState.options, "banned"]);
+export type ShareStatus = z.infer<typeof shareStatus>;

@@ -3,9 +3,10 @@
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 import { LOCALES, PUBLISHED_AT_ONCE_MAX } from "./limits.ts";
+import { ban } from "./own-decisions.ts";
 import { publishedBlock } from "./published-text.ts";
 import { readingPlace } from "./reading-place.ts";
-import { shareId, shareState, workAuthor } from "./sharings-work.ts";
+import { shareId, shareState, shareStatus, workAuthor } from "./sharings-work.ts";
 import { id, seconds } from "./text-fields.ts";
 
 export { shareId, shareState };
@@ -16,9 +17,13 @@ export type ShareState = z.infer<typeof shareState>;
 export const storySharing = z.object({
   /** Null until the story is shared for the first time; the same ever after. */
   share_id: shareId.nullable(),
-  state: shareState,
+  state: shareStatus,
+  /** Why it is banned; null in any other state. */
+  ban: ban.nullable(),
   /** For adults: lists show it only to people who asked for such works. */
   nsfw: z.boolean(),
+  /** A moderator marked it so: the owner cannot change it. */
+  nsfw_kept: z.boolean(),
   /** The published chapters, in the story's order. */
   chapters: z.array(
     z.object({
@@ -75,7 +80,7 @@ const nid = z.object({ nid: id });
 const sid = z.object({ share_id: shareId });
 const lang = z.enum(LOCALES).optional();
 const chapterIds = z.array(id).min(1).max(PUBLISHED_AT_ONCE_MAX);
-const CLOSED = ["share_not_found", "share_private", "share_deleted"] as const;
+const CLOSED = ["share_not_found", "share_private", "share_deleted", "share_banned", "share_forbidden"] as const;
 
 export const sharingEndpoints = {
   get: defineEndpoint({
@@ -109,6 +114,8 @@ export const sharingEndpoints = {
       "sensitive_content",
       "nsfw_tagged",
       "moderation_unreachable",
+      "share_banned",
+      "share_forbidden",
     ],
   }),
   /** One that is published already gets its present text ("Sync this chapter"). All or none of them are published. */
@@ -137,6 +144,8 @@ export const sharingEndpoints = {
       "storage_full",
       "moderation_unreachable",
       "store_unavailable",
+      "share_banned",
+      "share_forbidden",
     ],
   }),
   /** Succeeds also for chapters that are not published, so that it can be repeated. */

@@ -14,7 +14,7 @@ export const storageUse = z.object({
   /** Null: unlimited. */
   max: bytes.nullable(),
   kinds: z.object({
-    /** Chapters: text and update log, and the stored data of damaged ones that versions have replaced. */
+    /** Chapters: text and update log, what readers see of them, and stored data of damaged ones, replaced by versions. */
     documents: bytes,
     /** Kept versions of chapters. */
     versions: bytes,

@@ -14,7 +14,7 @@ import {
   WORLDS_PER_USER_MAX,
 } from "./limits.ts";
 import { paging } from "./paging.ts";
-import { shareId } from "./sharings-work.ts";
+import { shareId, shareStatus } from "./sharings-work.ts";
 import { block, id, line, newId, requiredLine, requiredName, seconds, seenLine } from "./text-fields.ts";
 
 export const world = z.object({
@@ -24,7 +24,7 @@ export const world = z.object({
   /** Path of the cover; null: one is drawn from the title. */
   cover: z.string().nullable(),
   forbidden_words: z.array(z.string()),
-  share_status: z.enum(["private", "link", "square", "banned"]),
+  share_status: shareStatus,
   entry_count: z.number().int(),
   character_count: z.number().int(),
   created_at: seconds,

@@ -17,6 +17,8 @@ import { heldImageRoutes } from "./modules/administration/held-images.routes.ts"
 import { agreementRoutes } from "./modules/agreements/agreements.routes.ts";
 import { outsideServices } from "./modules/agreements/outside-services.ts";
 import { appSettingsRoutes } from "./modules/app-settings/app-settings.routes.ts";
+import { operatorTextsRoutes } from "./modules/app-settings/operator-texts.routes.ts";
+import { createOperatorTexts } from "./modules/app-settings/operator-texts.ts";
 import { captchaRoutes } from "./modules/captcha/captcha.routes.ts";
 import { chapterRoutes } from "./modules/chapters/chapters.routes.ts";
 import { collaboratorRoutes } from "./modules/collaborators/collaborators.routes.ts";
@@ -25,14 +27,17 @@ import { generationRoutes } from "./modules/generations/generations.routes.ts";
 import { imageRoutes } from "./modules/images/images.routes.ts";
 import { loginEventRoutes } from "./modules/login-events/login-events.routes.ts";
 import { modelRoutes } from "./modules/models/models.routes.ts";
+import { moderationRoutes, ownDecisionRoutes } from "./modules/moderation/moderation.routes.ts";
 import { createNoticeSockets } from "./modules/notices/notice-sockets.ts";
 import { noticeRoutes } from "./modules/notices/notices.routes.ts";
 import { peopleRoutes } from "./modules/people/people.routes.ts";
 import { userPageRoutes } from "./modules/people/user-page.routes.ts";
 import { powerRoutes } from "./modules/power/power.routes.ts";
 import { readingHistoryRoutes } from "./modules/reading-history/reading-history.routes.ts";
+import { reportRoutes } from "./modules/reports/reports.routes.ts";
 import { searchRoutes } from "./modules/search/search.routes.ts";
 import { sharedWorldRoutes } from "./modules/shared-worlds/shared-worlds.routes.ts";
+import { publishedChangesRoutes } from "./modules/sharings/published-changes.routes.ts";
 import { sharePageRoutes } from "./modules/sharings/share-page.routes.ts";
 import { sharingRoutes } from "./modules/sharings/sharings.routes.ts";
 import { sitemapRoutes } from "./modules/square/sitemap.routes.ts";
@@ -105,6 +110,7 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
   });
   serverTimeRoute(app);
   appSettingsRoutes(app, config, { ...messages.loginMethods, providers });
+  operatorTextsRoutes(app, createOperatorTexts(config.dataDir, log));
   accountRoutes(app, services);
   sessionRoutes(app, services.ownSessions);
   profileRoutes(app, services.profiles);
@@ -115,6 +121,8 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
   storageUseRoutes(app, services.storageUses);
   administrationRoutes(app, services.administration);
   heldImageRoutes(app, services.heldImages);
+  moderationRoutes(app, services.moderation);
+  ownDecisionRoutes(app, services.ownDecisions);
   captchaRoutes(app, services.captcha, services.attempts.captcha);
   codeRoutes(app, services);
   storyRoutes(app, services.stories);
@@ -127,6 +135,7 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
   storyNotesRoutes(app, services.storyNotes);
   chapterNoteRoutes(app, services.chapterNotes);
   sharingRoutes(app, services.sharings);
+  publishedChangesRoutes(app, services.publishedChanges);
   sharedWorldRoutes(app, services.sharedWorlds);
   squareRoutes(app, services.square);
   searchRoutes(app, services.search);
@@ -141,6 +150,7 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
   powerRoutes(app, services.power);
   generationRoutes(app, services.generations);
   await imageRoutes(app, services.images, services.attempts.uploadFailure);
+  reportRoutes(app, services.reports, services.feedback);
 
   const collab = createCollab({
     core: services.core,
@@ -183,7 +193,7 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
       await services.generations.begin(config.databaseUrl === null);
       await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
       // Not awaited: pages are served while the job queue checks its tables.
-      void services.queue.start();
+      void services.start();
       return addressOf(app, config);
     },
     async close() {

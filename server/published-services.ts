@@ -12,6 +12,7 @@ import { createSearchIndex, type SearchIndex } from "./modules/search/indexer.ts
 import { searchJobs } from "./modules/search/search.jobs.ts";
 import { createSearch, type Search } from "./modules/search/search.service.ts";
 import { createSharedWorlds, type SharedWorlds } from "./modules/shared-worlds/shared-worlds.service.ts";
+import { createPublishedChanges, type PublishedChanges } from "./modules/sharings/published-changes.service.ts";
 import { createReaderCounts, type ReaderCounts } from "./modules/sharings/reader-counts.ts";
 import { createSharings, type Sharings } from "./modules/sharings/sharings.service.ts";
 import { createAuthorWorks } from "./modules/square/author-works.service.ts";
@@ -25,6 +26,7 @@ import type { Queue } from "./platform/queue.ts";
 
 export interface PublishedServices {
   sharings: Sharings;
+  publishedChanges: PublishedChanges;
   sharedWorlds: SharedWorlds;
   readerCounts: ReaderCounts;
   square: Square;
@@ -49,10 +51,18 @@ export interface PublishedServicesDeps {
   images: Images;
 }
 
-/** Creates the services and adds their jobs; `stopPublished` stores what they hold in memory. */
-export function createPublishedServices(
-  deps: PublishedServicesDeps,
-): PublishedServices & { stopPublished(): Promise<void> } {
+/** How the services begin and end with the rest of the server. */
+export interface PublishedLifecycle {
+  /** Begins what goes on by itself; does nothing after `beginStop`. */
+  startPublished(): void;
+  /** Begins nothing new from now on; what is under way ends after its present step. */
+  beginStop(): void;
+  /** Waits for what is under way, and stores what the services hold in memory. */
+  stopPublished(): Promise<void>;
+}
+
+/** Creates the services and adds their jobs. */
+export function createPublishedServices(deps: PublishedServicesDeps): PublishedServices & PublishedLifecycle {
   const { config, db, log, secret, queue, documents, safety, storageUses, worlds, images } = deps;
   const announcements = createAnnouncements({ db, send: sendTellFollowers(queue, log.child({ part: "notices" })) });
   const readingHistory = createReadingHistory(db);
@@ -63,9 +73,9 @@ export function createPublishedServices(
   squareJobs(queue, db);
   announcementJobs(queue, announcements);
   searchJobs(queue, searchIndex);
-  if (config.role !== "web") searchIndex.follow();
   return {
     sharings: createSharings({ db, documents, safety, storageUses, readerCounts, readingHistory, announcements }),
+    publishedChanges: createPublishedChanges({ db, documents }),
     sharedWorlds: createSharedWorlds({ db, safety, readerCounts, worlds, images }),
     readerCounts,
     square,
@@ -75,6 +85,10 @@ export function createPublishedServices(
     follows,
     announcements,
     readingHistory,
+    startPublished() {
+      if (config.role !== "web") searchIndex.follow();
+    },
+    beginStop: () => searchIndex.abort(),
     async stopPublished() {
       await searchIndex.stop();
       await readerCounts.stop();

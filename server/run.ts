@@ -83,7 +83,7 @@ async function start(
     const services = await createServices({ config, database, log });
     stoppers.push(() => services.core.stop());
     stoppers.push(services.stop);
-    await services.queue.start();
+    await services.start();
     say("Storyloom does its jobs here; pages are served by other processes.");
     return;
   }

@@ -5,6 +5,7 @@ import { collabJobs } from "./collab/collab.jobs.ts";
 import { createDocumentCore, type DocumentCore } from "./collab/document-core.ts";
 import { createDocuments, type Documents } from "./collab/documents.service.ts";
 import type { Connection } from "./db/client.ts";
+import { createModerationServices, type ModerationServices } from "./moderation-services.ts";
 import { type AccountExport, createAccountExport } from "./modules/account-export/account-export.service.ts";
 import { accountJobs } from "./modules/accounts/accounts.jobs.ts";
 import { listPasswordCosts } from "./modules/accounts/accounts.repo.ts";
@@ -86,7 +87,7 @@ export interface ServicesOptions {
   log: Logger;
 }
 
-export interface Services extends PublishedServices {
+export interface Services extends PublishedServices, ModerationServices {
   queue: Queue;
   /** The key access tokens are signed with. */
   secret: Uint8Array;
@@ -135,11 +136,13 @@ export interface Services extends PublishedServices {
   demo: Demo;
   /** Loads and compiles what the first request for suggestions would otherwise wait for. */
   warmUp(): Promise<void>;
+  /** Starts the jobs and what goes on by itself. Resolves when the queue has started, however long that takes. */
+  start(): Promise<void>;
   /** Stops the jobs and the services, then the document core. */
   stop(): Promise<void>;
 }
 
-/** Creates every service. Jobs begin with `queue.start()`. */
+/** Creates every service. Jobs begin with `start()`. */
 export async function createServices({ config, database, log }: ServicesOptions): Promise<Services> {
   const secret = await signingSecret(config);
   const queue = createQueue({ pool: database.pool, log: log.child({ part: "jobs" }), works: config.role !== "web" });
@@ -315,10 +318,16 @@ export async function createServices({ config, database, log }: ServicesOptions)
   generationJobs(queue, generations);
   imageJobs(queue, images);
   collabJobs(queue, core);
-  const { stopPublished, ...published } = createPublishedServices({
+  const { startPublished, beginStop, stopPublished, ...published } = createPublishedServices({
     ...{ config, db, log, secret, queue, documents, safety, storageUses, worlds, images },
   });
+  const start = async () => {
+    await queue.start();
+    startPublished();
+  };
   const stop = async () => {
+    // First, so that a job of theirs that runs ends after its present step instead of holding up the queue's stop.
+    beginStop();
     await queue.stop();
     await stopPublished();
     await postBox?.stop();
@@ -343,6 +352,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
     notices,
     administration,
     heldImages,
+    ...createModerationServices({ db, queue, accounts, administration, images, notices, safety }),
     attempts,
     deviceOfRequest,
     messages,
@@ -373,6 +383,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
     storageUses,
     demo,
     warmUp: async () => (await import("./storyteller/suggest/warm-up.ts")).warmUpSuggestions(),
+    start,
     stop,
   };
 }

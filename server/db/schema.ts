@@ -10,6 +10,7 @@ export * from "./tables/identities.ts";
 export * from "./tables/image-targets.ts";
 export * from "./tables/images.ts";
 export * from "./tables/models.ts";
+export * from "./tables/moderation.ts";
 export * from "./tables/notices.ts";
 export * from "./tables/power.ts";
 export * from "./tables/provider-login.ts";

@@ -126,10 +126,10 @@ const environment = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  /** Which pictures may be uploaded: world_cover, entry, avatar, separated by commas; or off. */
+  /** Which pictures may be uploaded: world_cover, entry, avatar, report, separated by commas; or off. */
   IMAGE_UPLOADS: listOf(
     (part) => part === "off" || isPurpose(part),
-    "must be world_cover, entry and avatar, separated by commas, or off",
+    "must be world_cover, entry, avatar and report, separated by commas, or off",
   ).default([...imagePurpose.options]),
   /** What people are told where uploads are off. */
   IMAGE_UPLOADS_NOTICE: z.string().max(200, "must have at most 200 characters").optional(),

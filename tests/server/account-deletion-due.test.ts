@@ -1,6 +1,7 @@
 // Deletion of an account when it is due: nothing of it remains in any table, and others keep everything.
 import { randomUUID } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
+import type { ReportSubject } from "../../contract/reports.ts";
 import { purgeDueAccounts } from "../../server/modules/accounts/deletion.jobs.ts";
 import { accountDeletions } from "../support/account-deletion.ts";
 import { testApp } from "../support/app.ts";
@@ -107,6 +108,12 @@ describe("when it is due", () => {
     await app.services.readingHistory.put(writer.uid, [
       { share_id: world.shared.shareId, chapter_id: world.shared.cid, ...read },
     ]);
+    const send = (uid: string, subject: ReportSubject) =>
+      app.services.reports.report(uid, { subject, type: "other", description: "Not as it should be", images: [] });
+    await send(owner.uid, { kind: "story", share_id: world.foreign.shareId });
+    await send(writer.uid, { kind: "story", share_id: world.shared.shareId });
+    await send(people.reader.uid, { kind: "user", uid: owner.uid });
+    await app.services.feedback.send(owner.uid, { type: "idea", text: "A larger map", images: [] });
     await pool.query("insert into risk_alerts (user_id, side) values ($1, 'input')", [owner.uid]);
     await pool.query("insert into identities (provider, subject, user_id) values ('google', 'who leaves', $1)", [
       owner.uid,
@@ -124,6 +131,12 @@ describe("when it is due", () => {
       `insert into model_settings (id, label, source, timeout_seconds, context_window, max_concurrent, pro, paused, changed_by)
        values ('v3', 'Third', 'storyteller', 60, 8000, 2, false, false, $1)`,
       [owner.uid],
+    );
+    await pool.query("insert into moderators (user_id) values ($1)", [owner.uid]);
+    await pool.query(
+      `insert into decisions (case_id, owner_id, moderator_id, action, reason)
+       select id, owner_id, $2, 'dismiss', '' from report_cases where owner_id = $1 and share_id is null`,
+      [owner.uid, keeper.uid],
     );
     await app.services.administration.lock(keeper.uid, owner.uid, { until: null, reason: "a test" });
     await app.services.administration.unlock(keeper.uid, owner.uid, "a test");
@@ -146,6 +159,12 @@ describe("when it is due", () => {
     await app.services.images.removeLeftovers();
     expect((await shown(app, `/images/${picture}.webp`)).status).toBe(404);
     expect(await whereFound([picture])).toEqual([]);
+
+    // What they said of others' works stays with moderators, without who said it.
+    const { rows: reports } = await pool.query("select reporter_id, description from reports");
+    expect(reports).toEqual([{ reporter_id: null, description: "Not as it should be" }]);
+    const { rows: feedback } = await pool.query("select user_id, text from feedback where text = 'A larger map'");
+    expect(feedback).toEqual([{ user_id: null, text: "A larger map" }]);
 
     // The co-authors have lost that story, and nothing of their own.
     expect(codeOf(await writer.ask("GET", `/api/v2/novels/${world.shared.nid}`))).toBe(40402);

@@ -6,6 +6,7 @@ import { compactDocument } from "../../server/collab/log/compaction.ts";
 import { testApp } from "../support/app.ts";
 import { fetchExport } from "../support/own-account.ts";
 import { signUp } from "../support/people.ts";
+import { reported } from "../support/reported.ts";
 import { AVATAR, PIXEL, uploaded } from "../support/upload.ts";
 import { makeWorld } from "../support/world.ts";
 
@@ -25,6 +26,7 @@ interface Left {
 const ACCOUNT = /^account\.json$/;
 const STORY = /^stories\/.*\/story\.json$/;
 const DOCUMENTS = /^stories\/.*\/documents\.jsonl$/;
+const SHARES = /^shares\.json$/;
 const WORLD = /^worlds\/.*\.storyloom\.json$/;
 
 const TABLES: Readonly<Record<string, Exported | Left>> = {
@@ -43,6 +45,9 @@ const TABLES: Readonly<Record<string, Exported | Left>> = {
   follows: { in: ACCOUNT, words: '"since": 1000000004' },
   reading_history: { in: ACCOUNT, words: '"read_at": 1000000006' },
   reading_settings: { in: ACCOUNT, words: '"keeps_reading_history": true' },
+  reports: { in: ACCOUNT, words: "Of table reports" },
+  feedback: { in: ACCOUNT, words: "Of table feedback" },
+  report_pictures: { in: ACCOUNT, words: '"pictures": [\n' },
   wallets: { in: ACCOUNT, words: '"lab_uses": 77' },
   power_grants: { in: ACCOUNT, words: '"granted": 4321' },
   ledger_transactions: { in: /^power\.jsonl$/, words: '"source":"pack"' },
@@ -65,10 +70,11 @@ const TABLES: Readonly<Record<string, Exported | Left>> = {
   generations: { in: /^generations\.jsonl$/, words: '"write_length":99' },
   generation_candidates: { in: /^generations\.jsonl$/, words: "Of table generation_candidates" },
 
-  shares: { left: "whether and under which link a story or world is shared, which its page says" },
-  shared_worlds: { left: "a copy of a world as it was shared, of which the author has the world itself" },
-  shared_entries: { left: "its entries" },
-  published_chapters: { left: "copies of chapters as they were published, made from versions, which are there" },
+  shares: { in: SHARES, words: '"created_at": 1000000007' },
+  shared_worlds: { in: SHARES, words: '"title": "Of table shared_worlds"' },
+  published_chapters: { in: SHARES, words: "Of table published_chapters" },
+
+  shared_entries: { left: "entries of worlds as they were shared, of which the author has the worlds themselves" },
   announcements: { left: "that followers were told of new chapters, a month" },
   announced_chapters: { left: "which chapters came to the square when: lists are ordered by it" },
   told_follows: { left: "of whom others were told that they follow them, a month; the follows are there" },
@@ -90,6 +96,11 @@ const TABLES: Readonly<Record<string, Exported | Left>> = {
   world_files: { left: "a file as the person sent it, kept for an hour; what was taken in is in the worlds" },
   world_file_pieces: { left: "its bytes" },
   model_settings: { left: "the server's; who changed it last is an administrator" },
+  decisions: { in: ACCOUNT, words: "Of table decisions" },
+  moderators: { in: ACCOUNT, words: '"moderator_since": 1000000007' },
+  report_cases: { left: "reports of others about the person; what was decided is told" },
+  report_evidence: { left: "copies of published works and names, kept for moderators half a year" },
+  evidence_pictures: { left: "which pictures of an author's, all exported, go with such a copy" },
   audit_log: { left: "the house's, of what administrators did; the person is told by notices" },
   attempt_windows: { left: "hashes, nobody's by name, minutes to a day" },
   one_time_codes: { left: "hashes, nobody's by name, minutes" },
@@ -227,8 +238,32 @@ describe("every table", () => {
       "insert into entry_files (entry_id, path, bytes) values ($1, 'assets/other/main.txt', 'Of table entry_files')",
       entryId,
     );
+    await set("update shares set created_at = to_timestamp(1000000007) where owner_id = $1", owner.uid);
+    await set(
+      "update published_chapters set name = 'Of table published_chapters' where share_id = $1",
+      world.shared.shareId,
+    );
+    await set("update shared_worlds set title = 'Of table shared_worlds' where world_id = $1", unid);
     const image = await uploaded(app, owner, PIXEL, { credential: AVATAR });
     await set("insert into image_targets (image_id, world_id) values ($1, $2)", image, unid);
+    await set("update images set purpose = 'report' where id = $1", image);
+    await app.services.reports.report(owner.uid, {
+      subject: { kind: "story", share_id: world.foreign.shareId },
+      type: "other",
+      description: "Of table reports",
+      images: [image],
+    });
+    await set("update images set purpose = 'avatar' where id = $1", image);
+    await app.services.feedback.send(owner.uid, { type: "idea", text: "Of table feedback", images: [] });
+    const { caseId } = await reported(pool, { kind: "user", owner: owner.uid, reporters: [] });
+    await set(
+      `insert into decisions (case_id, owner_id, moderator_id, action, reason, undone_reason)
+       values ($1, $2, $3, 'lock', 'Of table decisions', 'For moderators'), ($1, $2, $3, 'dismiss', 'For moderators', null)`,
+      caseId,
+      owner.uid,
+      other.uid,
+    );
+    await set("insert into moderators (user_id, at) values ($1, to_timestamp(1000000007))", owner.uid);
     await set("update generations set write_length = 99 where id = $1", world.result.gid);
     await set(
       "update generation_candidates set text = 'Of table generation_candidates' where generation_id = $1",
@@ -264,6 +299,21 @@ describe("every table", () => {
         read_at: 1_000_000_006,
       },
     ]);
+    expect(found.json<{ reports_sent: object[] }>("account.json").reports_sent).toEqual([
+      {
+        kind: "story",
+        share_id: world.foreign.shareId,
+        title: expect.stringMatching(/./),
+        person: null,
+        type: "other",
+        description: "Of table reports",
+        part: null,
+        pictures: [image],
+        at: expect.any(Number),
+      },
+    ]);
+    // What moderators wrote for each other stays with them.
+    expect(found.everything).not.toContain("For moderators");
     // Neither who invited the person, nor the story they contribute to.
     expect(found.json<{ stories_of_others: object[] }>("account.json").stories_of_others).toEqual([
       { story_id: world.foreign.nid, rights: "read", joined_at: 1_000_000_002 },

@@ -249,9 +249,13 @@ describe("while it is sent", () => {
     });
     const before = await open();
     request.destroy();
-    await vi.waitUntil(async () => (await open()) < before);
-    await holding.query("commit");
-    holding.release();
+    try {
+      await vi.waitUntil(async () => (await open()) < before);
+    } finally {
+      // Also after a failure, which would otherwise hold up every test that follows.
+      await holding.query("commit");
+      holding.release();
+    }
     await vi.waitFor(async () => expect((await person.ask("GET", PATH)).status).toBe(200));
   });
 

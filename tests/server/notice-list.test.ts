@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { ListedNotice } from "../../contract/notice-list.ts";
 import { UNREAD_MAX } from "../../contract/unread-max.ts";
-import { purgeNotices } from "../../server/modules/notices/notices.repo.ts";
+import { purgeOldNotices } from "../../server/modules/notices/notices.jobs.ts";
 import type { Page } from "../../server/platform/paging.ts";
 import { testApp } from "../support/app.ts";
 import { NoticeClient } from "../support/notice-client.ts";
@@ -50,7 +50,7 @@ describe("the list", () => {
     expect(await list(person)).toMatchObject({ data: [], unread: 0 });
     await warn(person, "Old");
     await pool.query("update notices set created_at = now() - interval '31 days' where user_id = $1", [person.uid]);
-    await purgeNotices(db);
+    await purgeOldNotices(db);
     expect(await list(person)).toMatchObject({ data: [], unread: 0 });
   });
 
@@ -62,7 +62,7 @@ describe("the list", () => {
     expect((await list(reader)).unread).toBe(1);
     await pool.query("update notices set created_at = now() - interval '31 days'");
     await pool.query("update announcements set created_at = now() - interval '31 days'");
-    await purgeNotices(db);
+    await purgeOldNotices(db);
     expect((await pool.query("select from announcements")).rowCount).toBe(0);
     await author.post(`${work.path}/sharing/chapters`, { chapter_ids: [work.cid] });
     await announcements.tellFollowers();

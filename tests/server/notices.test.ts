@@ -6,7 +6,7 @@ import { pino } from "pino";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { NOTICES_CLOSE, NOTICES_PATH } from "../../contract/notices.ts";
 import { type App, createApp } from "../../server/app.ts";
-import { purgeNotices } from "../../server/modules/notices/notices.repo.ts";
+import { purgeOldNotices } from "../../server/modules/notices/notices.jobs.ts";
 import { testApp } from "../support/app.ts";
 import { NoticeClient } from "../support/notice-client.ts";
 import { asPerson, DIGEST, emailLogin, signUp, type TestPerson } from "../support/people.ts";
@@ -232,10 +232,10 @@ describe("delivery", () => {
   it("is dropped after a month", async () => {
     const person = await signUp(app);
     await tell(person);
-    await purgeNotices(db);
+    await purgeOldNotices(db);
     expect(await undelivered(person)).toBe(1);
     await pool.query("update notices set created_at = now() - interval '31 days' where user_id = $1", [person.uid]);
-    await purgeNotices(db);
+    await purgeOldNotices(db);
     expect(await undelivered(person)).toBe(0);
   });
 });

@@ -17,6 +17,7 @@ const SCHEDULE = {
   "damaged-documents-purge": "53 3 * * *",
   "deleted-accounts-purge": "47 * * * *",
   "notices-purge": "23 4 * * *",
+  "reports-purge": "43 4 * * *",
   "safety-purge": "29 * * * *",
   "stories-purge": "17 * * * *",
   "third-login-purge": "*/10 * * * *",

@@ -14,17 +14,18 @@ import { servedRoutes } from "../support/routes.ts";
 import { makeWorld, type World } from "../support/world.ts";
 
 // Requests are handled by this process; jobs would make changes at arbitrary times.
-const [ADMINISTRATOR, MODERATOR] = ["administrator@example.com", "moderator@example.com"];
-const app = await testApp({ role: "web", adminEmails: [ADMINISTRATOR, MODERATOR] });
+const ADMINISTRATOR = "administrator@example.com";
+const app = await testApp({ role: "web", adminEmails: [ADMINISTRATOR] });
 const { pool } = app.database;
 const people = {
   owner: await signUp(app, "owner"),
   writer: await signUp(app, "writer"),
   reader: await signUp(app, "reader"),
   stranger: await signUp(app, "stranger"),
-  moderator: await signUpAs(app, MODERATOR),
+  moderator: await signUp(app, "moderator"),
   administrator: await signUpAs(app, ADMINISTRATOR),
 };
+await app.services.administration.setModerator(people.administrator.uid, people.moderator.uid, true);
 const endpoints = new Map(app.http.boundEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]));
 
 /** Null once an actor was allowed to change it. */

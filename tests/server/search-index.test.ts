@@ -106,6 +106,18 @@ it("works of an author whose lock has ended are found again", async () => {
   expect(await titles("brine")).toEqual(["Brine"]);
 });
 
+it("a work that cannot be read is not noted again and again because its author's lock has ended", async () => {
+  const { shareId, path } = await published(author, { title: "Brine" });
+  await author.remove(path);
+  await pool.query("update users set shut = true, shut_until = now() - interval '1 second' where id = $1", [
+    author.uid,
+  ]);
+  await pool.query("update shares set state = 'square', listed_at = now() where id = $1", [shareId]);
+  await followed();
+  await app.services.searchIndex.noteEndedLocks();
+  expect((await pool.query("select from search_changes where share_id = $1", [shareId])).rowCount).toBe(0);
+});
+
 it("nothing is made any more once it has been stopped", async () => {
   const { shareId } = await published(author, { title: "Brine" });
   await app.services.searchIndex.stop();

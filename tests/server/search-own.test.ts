@@ -60,6 +60,38 @@ describe("one's own private works", () => {
     expect((await results(author, "secret")).own).toEqual([]);
   });
 
+  it("are searched one at a time for each person, in as little time as everybody's", async () => {
+    await published(author, { title: "Secret Brine", state: "private" });
+    const client = await pool.connect();
+    try {
+      // What only the search of one's own looks through.
+      await client.query("begin; lock table worlds in access exclusive mode");
+      const waiting = async () =>
+        (
+          await pool.query(
+            "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+          )
+        ).rowCount;
+      const asked = [
+        author.ask("GET", `/api/v2/search${query("brine", "&tab=worlds")}`),
+        author.ask("GET", `/api/v2/search${query("secret", "&tab=worlds")}`),
+        author.ask("GET", `/api/v2/search/suggestions${query("brine")}`),
+      ];
+      let most = 0;
+      let isDone = false;
+      const all = Promise.all(asked).finally(() => {
+        isDone = true;
+      });
+      while (!isDone) most = Math.max(most, (await waiting()) ?? 0);
+      for (const answer of await all) expect(codeOf(answer)).toBe(50307);
+      expect(most).toBe(1);
+    } finally {
+      await client.query("rollback");
+      client.release();
+    }
+    expect((await results(author, "secret")).own).toHaveLength(1);
+  });
+
   it("are found when they are on the square but shown to nobody there", async () => {
     const { path, cid, nid } = await published(author, { title: "Open Brine" });
     await author.ask("DELETE", `${path}/sharing/chapters`, { chapter_ids: [cid] });

@@ -40,11 +40,12 @@ describe("the share of a world", () => {
     const author = await signUp(app, "author");
     const { unid, put, get, shareId } = await sharedWorld(author, { state: "private" });
     expect(shareId).toBeNull();
-    expect(await get()).toEqual({ share_id: null, state: "private", nsfw: false, synced_at: null, is_changed: false });
+    const unjudged = { ban: null, nsfw: false, nsfw_kept: false };
+    expect(await get()).toEqual({ share_id: null, state: "private", ...unjudged, synced_at: null, is_changed: false });
     const { body } = await put({ state: "link" });
     const id = body.share_id as string;
     expect(body).toEqual({
-      ...{ share_id: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{17}$/), state: "link", nsfw: false },
+      ...{ share_id: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{17}$/), state: "link", ...unjudged },
       ...{ synced_at: expect.any(Number), is_changed: false },
     });
     expect(await author.get<World>(`${WORLDS}/${unid}`)).toMatchObject({ share_status: "link" });

@@ -44,7 +44,9 @@ describe("a share", () => {
     expect(await author.get(`${path}/sharing`)).toEqual({
       share_id: null,
       state: "private",
+      ban: null,
       nsfw: false,
+      nsfw_kept: false,
       chapters: [],
     });
     expect(await share("private")).toMatchObject({ share_id: null });
@@ -196,6 +198,57 @@ describe("a published chapter", () => {
       const cid = await add("One", [paragraph(LINE)]);
       meanwhile(() => write(cid, "Two"));
       expect((await publish(cid)).status).toBe(200);
+      expect(await author.get(`${path}/sharing`)).toMatchObject({ chapters: [{ chapter_id: cid, is_changed: true }] });
+    });
+
+    it("has changed since, also where the edit's projection has waited for its turn", async () => {
+      const { author, path, add, write, publish } = await scene();
+      const cid = await add("One", [paragraph(LINE)]);
+      const holder = await pool.connect();
+      try {
+        // Taken before the edit and given back when the projection has waited for longer than the edit took.
+        await holder.query("select pg_advisory_lock(hashtextextended('document-projection:' || $1, 0))", [cid]);
+        const { rows } = await holder.query<{ at: Date }>("select clock_timestamp() as at");
+        let written: Promise<unknown> = Promise.resolve();
+        meanwhile(async () => {
+          written = write(cid, "Two");
+          await vi.waitUntil(
+            async () =>
+              (
+                await holder.query(
+                  `select from pg_stat_activity a join pg_locks l on l.pid = a.pid and l.locktype = 'advisory' and not l.granted
+                   where a.datname = current_database() and clock_timestamp() - a.xact_start > a.xact_start - $1`,
+                  [rows[0]?.at],
+                )
+              ).rowCount === 1,
+            { timeout: 20_000, interval: 5 },
+          );
+          await holder.query("select pg_advisory_unlock_all()");
+          await written;
+        });
+        expect((await publish(cid)).status).toBe(200);
+      } finally {
+        await holder.query("select pg_advisory_unlock_all()");
+        holder.release();
+      }
+      const { rows } = await pool.query(
+        "select c.updated_at > p.synced_at as is_later from chapters c join published_chapters p on p.chapter_id = c.id where c.id = $1",
+        [cid],
+      );
+      expect(rows).toEqual([{ is_later: true }]);
+      expect(await author.get(`${path}/sharing`)).toMatchObject({ chapters: [{ chapter_id: cid, is_changed: true }] });
+    });
+
+    it("has changed since, where the edit was begun before the text was read and stored after", async () => {
+      const { author, path, add, write, publish } = await scene();
+      const cid = await add("One", [paragraph(LINE)]);
+      meanwhile(() => write(cid, "Two"));
+      await publish(cid);
+      await pool.query(
+        `update chapters c set updated_at = p.synced_at - interval '5 seconds'
+         from published_chapters p where p.chapter_id = c.id and c.id = $1`,
+        [cid],
+      );
       expect(await author.get(`${path}/sharing`)).toMatchObject({ chapters: [{ chapter_id: cid, is_changed: true }] });
     });
 

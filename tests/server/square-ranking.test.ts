@@ -96,6 +96,40 @@ describe("the ranking", () => {
     expect(rows).toEqual([]);
   });
 
+  it("shows all new works of an author at once while the square is small, two of them among the new ones", async () => {
+    const author = await signUp(app, "author");
+    const others: string[] = [];
+    for (let n = 0; n < 6; n++) others.push((await published(await signUp(app), { title: `Other ${n}` })).shareId);
+    await rank();
+    const own: string[] = [];
+    for (let n = 0; n < 4; n++) own.push((await published(author, { title: `Own ${n}` })).shareId);
+    const places = async () => {
+      const { rows } = await pool.query<{ share_id: string; place: number }>(
+        "select share_id, place from square_places where share_id = any($1)",
+        [own],
+      );
+      const placeOf = new Map(rows.map(({ share_id, place }) => [share_id, place]));
+      return own.map((id) => placeOf.get(id));
+    };
+    expect(await places()).toEqual([5, 5, 31, 32]);
+    const listed = (await list()).data.map(({ share_id }) => share_id);
+    expect(listed.slice(-2)).toEqual(own.slice(2));
+    expect([...listed].sort()).toEqual([...others, ...own].sort());
+  });
+
+  it("shows one new work of an author at once where the square is large", async () => {
+    const author = await signUp(app, "author");
+    await pool.query("delete from square_places");
+    await pool.query(
+      `with made as (insert into shares (id, owner_id) select 'ranked' || n, $1 from generate_series(1, 200) n returning id)
+       insert into square_places (share_id, place, language) select id, 1000 + row_number() over (), 'en-US' from made`,
+      [author.uid],
+    );
+    const ids = [(await published(author)).shareId, (await published(author)).shareId];
+    const { rows } = await pool.query("select share_id, place from square_places where place < 1000");
+    expect(rows).toEqual([{ share_id: ids[0], place: 5 }]);
+  });
+
   it("shows a work that has just come before the next ranking is made", async () => {
     const author = await signUp(app, "author");
     await rank();

@@ -10,6 +10,46 @@ import { readConfig } from "../../server/platform/config.ts";
 import { until } from "../support/collab-editor.ts";
 import { openTestDatabase } from "../support/database.ts";
 
+test("search follows once the queue has started, and is told to end before the queue waits for its jobs", async () => {
+  const database = await openTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), "storyloom-stop-"));
+  const config = readConfig({ DATA_DIR: dataDir, PORT: "0", DEMO: "off" });
+  const app = await createApp({ config, database, log: pino({ level: "silent" }) });
+  const { queue, searchIndex } = app.services;
+  const order: string[] = [];
+  const noted = <T extends object>(of: T, name: string & keyof T) => {
+    const run = (of[name] as () => unknown).bind(of);
+    const spy = async () => {
+      order.push(`${name} of the ${of === queue ? "queue" : "index"}`);
+      await run();
+      if (of === queue) order.push(`${name}ed`);
+    };
+    Object.assign(of, { [name]: spy });
+  };
+  noted(queue, "start");
+  noted(queue, "stop");
+  noted(searchIndex, "follow");
+  noted(searchIndex, "abort");
+  noted(searchIndex, "stop");
+  try {
+    await app.listen();
+    await until(() => order.includes("follow of the index"));
+  } finally {
+    await app.close();
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  expect(order).toEqual([
+    "start of the queue",
+    "started",
+    "follow of the index",
+    "abort of the index",
+    "stop of the queue",
+    "stoped",
+    "stop of the index",
+  ]);
+}, 20_000);
+
 test("an incomplete request, with and without its headers, does not keep the server from stopping", async () => {
   const database = await openTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "storyloom-stop-"));

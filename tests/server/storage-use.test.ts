@@ -9,6 +9,8 @@ import { testApp } from "../support/app.ts";
 import { chapterWithHistory } from "../support/history.ts";
 import { signUp, type TestPerson } from "../support/people.ts";
 import { fc } from "../support/property.ts";
+import { LINE, published } from "../support/published-work.ts";
+import { sharedWorld } from "../support/shared-world.ts";
 import { AVATAR, PIXEL, uploaded } from "../support/upload.ts";
 
 const app = await testApp({ role: "web" });
@@ -89,6 +91,28 @@ describe("what is stored for a person", () => {
     expect(now.files).toBe(book("Mara").length);
     expect(used).toBe(now.documents + now.versions + now.images + now.files);
     await agree();
+  });
+
+  it("includes the snapshots of published chapters, and not those of shared worlds, whose words are not counted", async () => {
+    const person = await signUp(app);
+    const { nid, path, cid } = await published(person, { text: LINE.repeat(100), state: "link" });
+    const sizeOf = async () => {
+      const { rows } = await pool.query<{ bytes: number }>(
+        "select coalesce(sum(pg_column_size(blocks) + octet_length(text)), 0)::int as bytes from published_chapters where share_id = (select id from shares where story_id = $1)",
+        [nid],
+      );
+      return rows[0]?.bytes ?? 0;
+    };
+    const withIt = await kinds(person);
+    const size = await sizeOf();
+    expect(size).toBeGreaterThan(LINE.length * 100);
+    await person.ask("DELETE", `${path}/sharing/chapters`, { chapter_ids: [cid] });
+    expect(await kinds(person)).toEqual({ ...withIt, documents: withIt.documents - size });
+
+    const before = await use(person);
+    const world = await sharedWorld(person, { background: LINE });
+    expect((await pool.query("select from shared_entries where share_id = $1", [world.shareId])).rowCount).toBe(3);
+    expect(await use(person)).toEqual(before);
   });
 
   it("includes what others write in their stories, which is not counted for the others", async () => {

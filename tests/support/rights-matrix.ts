@@ -7,11 +7,13 @@ import { COLLABORATOR_ROWS } from "./rights/collaborator-rows.ts";
 import { FOLLOW_ROWS } from "./rights/follow-rows.ts";
 import { GENERATION_ROWS } from "./rights/generation-rows.ts";
 import { IMAGE_ROWS } from "./rights/image-rows.ts";
+import { MODERATION_ROWS } from "./rights/moderation-rows.ts";
 import { NOTICE_ROWS } from "./rights/notice-rows.ts";
 import { PEOPLE_ROWS } from "./rights/people-rows.ts";
 import { PERSON_ROWS } from "./rights/person-rows.ts";
 import { PROVIDER_LOGIN_ROWS } from "./rights/provider-login-rows.ts";
 import { READING_HISTORY_ROWS } from "./rights/reading-history-rows.ts";
+import { REPORT_ROWS } from "./rights/report-rows.ts";
 import type { Row } from "./rights/row.ts";
 import { SEARCH_ROWS } from "./rights/search-rows.ts";
 import { SESSION_ROWS } from "./rights/session-rows.ts";
@@ -53,6 +55,7 @@ export const MATRIX: Record<string, Row> = {
   ...PERSON_ROWS,
   ...SESSION_ROWS,
   ...ADMINISTRATION_ROWS,
+  ...MODERATION_ROWS,
   ...CODE_ROWS,
   ...PROVIDER_LOGIN_ROWS,
   ...GENERATION_ROWS,
@@ -72,4 +75,5 @@ export const MATRIX: Record<string, Row> = {
   ...WORLD_FILE_ROWS,
   ...STORY_WORLD_ROWS,
   ...IMAGE_ROWS,
+  ...REPORT_ROWS,
 };

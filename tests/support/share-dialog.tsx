@@ -4,7 +4,9 @@ import { act } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import type { Chapter } from "../../contract/chapters.ts";
-import type { ShareState, StorySharing } from "../../contract/sharings.ts";
+import type { Ban } from "../../contract/own-decisions.ts";
+import type { StorySharing } from "../../contract/sharings.ts";
+import type { ShareStatus } from "../../contract/sharings-work.ts";
 import { forgetFailures } from "../../src/features/sharing/publishing-store.ts";
 import { ShareDialog } from "../../src/features/sharing/share.dialog.tsx";
 import type { Settled } from "../../src/features/sharing/sharing-requests.ts";
@@ -31,8 +33,10 @@ export const chapterOf = (number: number, character_count = 100): Chapter => ({
 /** The server of one story. */
 export let server: {
   chapters: Chapter[];
-  state: ShareState;
+  state: ShareStatus;
+  ban: Ban | null;
   nsfw: boolean;
+  nsfwKept: boolean;
   shareId: string | null;
   /** Published chapters, with whether they have changed since. */
   published: Map<string, boolean>;
@@ -46,7 +50,9 @@ export let server: {
 export const sharing = (): StorySharing => ({
   share_id: server.shareId,
   state: server.state,
+  ban: server.ban,
   nsfw: server.nsfw,
+  nsfw_kept: server.nsfwKept,
   chapters: [...server.published].map(([chapter_id, is_changed]) => ({
     ...{ chapter_id, is_changed },
     ...{ published_at: 10, synced_at: 20 },
@@ -67,7 +73,7 @@ export function answer(call: string, body: Record<string, unknown>): Response {
     if (refused) return refused;
   }
   if (call === "PUT /sharing") {
-    server.state = (body.state as ShareState | undefined) ?? server.state;
+    server.state = (body.state as ShareStatus | undefined) ?? server.state;
     server.nsfw = (body.nsfw as boolean | undefined) ?? server.nsfw;
     server.shareId ??= SHARE;
   }
@@ -81,7 +87,9 @@ beforeEach(async () => {
   server = {
     chapters: [chapterOf(1), chapterOf(2), chapterOf(3)],
     state: "private",
+    ban: null,
     nsfw: false,
+    nsfwKept: false,
     shareId: null,
     published: new Map(),
     sent: [],
@@ -115,6 +123,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await unmountAll();
+  closed.mockReset();
   for (const { id } of [...dialogStack.items]) settleDialog(id);
   dialogStack.items.splice(0);
   forgetFailures(STORY);
@@ -122,11 +131,14 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
+/** Called when the dialog closes. */
+export const closed = vi.fn();
+
 export async function open(role: "owner" | "write" = "owner", settled?: Settled, client = createQueryClient()) {
   await mount(
     <MemoryRouter>
       <QueryClientProvider client={client}>
-        <ShareDialog story={story(role)} {...(settled && { settled })} close={() => {}} />
+        <ShareDialog story={story(role)} {...(settled && { settled })} close={closed} />
       </QueryClientProvider>
     </MemoryRouter>,
   );

@@ -7,6 +7,7 @@ import { createUploadCredentials } from "../../server/modules/images/upload-cred
 import { newShareId } from "../../server/modules/sharings/share-id.ts";
 import type { TestApp } from "./app.ts";
 import type { TestPerson } from "./people.ts";
+import { reported } from "./reported.ts";
 
 /** One story with everything that a path can name. */
 export interface WorldStory {
@@ -59,6 +60,13 @@ export interface World {
   notes: Record<keyof World["people"], string>;
   /** A held picture of the stranger's. */
   heldId: string;
+  /** Feedback of the stranger's. */
+  feedbackId: string;
+  /**
+   * About the stranger's works: a case that waits, its evidence and report, a decision, and one that was answered. Where
+   * there is a moderator; else they are of nothing.
+   */
+  judged: Record<"caseId" | "evidenceId" | "reportId" | "decisionId" | "appealedId", string>;
   nothing: string;
 }
 
@@ -104,6 +112,16 @@ export async function makeWorld({ services, database }: TestApp, given: WorldPeo
     const { rows } = await database.pool.query<{ id: string }>(
       `insert into images (owner_id, purpose, status, imported, width, height, bytes, stored_at)
        values ($1, 'world_cover', 'judging', true, 1, 1, 1, now() - interval '1 day') returning id`,
+      [uid],
+    );
+    return rows[0]?.id ?? "";
+  }
+
+  async function feedback(uid: string): Promise<string> {
+    const { rows } = await database.pool.query<{ id: string }>(
+      // Of yesterday: it takes nothing of what the person can send today, however often the world is made.
+      `insert into feedback (user_id, type, text, at)
+       values ($1, 'problem', 'The lamp is out', now() - interval '1 day') returning id`,
       [uid],
     );
     return rows[0]?.id ?? "";
@@ -175,6 +193,33 @@ export async function makeWorld({ services, database }: TestApp, given: WorldPeo
     return id;
   }
 
+  /** A decided case of the stranger's, whose work was marked as for adults. */
+  async function decided(kind: "story" | "universe", shareId: string, answer: string | null): Promise<string> {
+    const { caseId } = await reported(database.pool, { kind, owner: people.stranger.uid, shareId, reporters: [] });
+    await database.pool.query("update report_cases set decided_at = now() where id = $1", [caseId]);
+    const { rows } = await database.pool.query<{ id: string }>(
+      `insert into decisions (case_id, owner_id, share_id, moderator_id, action, reason, nsfw_before, appeal_text, appealed_at)
+       values ($1, $2, $3, $4, 'adult', '', false, $5, case when $5::text is not null then now() end) returning id`,
+      [caseId, people.stranger.uid, shareId, people.moderator.uid, answer],
+    );
+    return rows[0]?.id ?? "";
+  }
+
+  async function judged({ shareId, worldShareId }: WorldStory): Promise<World["judged"]> {
+    if (!given.moderator) {
+      const none = randomUUID();
+      return { caseId: none, evidenceId: none, reportId: none, decisionId: none, appealedId: none };
+    }
+    const decisionId = await decided("story", shareId, null);
+    const appealedId = await decided("universe", worldShareId, "It is a quotation.");
+    const { caseId, evidenceId, reportIds } = await reported(database.pool, {
+      ...{ kind: "story", owner: people.stranger.uid, shareId, reporters: [people.reader.uid] },
+    });
+    // Of yesterday: it takes nothing of what the person can send today, however often the world is made.
+    await database.pool.query("update reports set at = at - interval '1 day' where case_id = $1", [caseId]);
+    return { caseId, evidenceId, reportId: reportIds[0] ?? "", decisionId, appealedId };
+  }
+
   async function sharedStory(): Promise<WorldStory> {
     const shared = await story(people.owner.uid);
     for (const name of ["reader", "writer", ...(given.moderator ? (["moderator"] as const) : [])] as const) {
@@ -216,6 +261,8 @@ export async function makeWorld({ services, database }: TestApp, given: WorldPeo
     files,
     notes,
     heldId: await held(people.stranger.uid),
+    feedbackId: await feedback(people.stranger.uid),
+    judged: await judged(foreign),
     nothing: randomUUID(),
   };
 }

@@ -29,9 +29,11 @@ async function update(
   { title, words, characters, excerpt, text }: Measure,
   changedAgoMs: number,
 ): Promise<{ id: string; updatedAt: string } | null> {
+  // Not `now()`: the transaction may have waited for its turn since it began, and the edit would seem older than it is,
+  // older than a snapshot that was taken before it.
   const { rows } = await client.query<{ story_id: string; updated_at: string }>(
     `update chapters set name = $2, word_count = $3, character_count = $4, excerpt = $5,
-       updated_at = greatest(updated_at, now() - $6 * interval '1 millisecond')
+       updated_at = greatest(updated_at, clock_timestamp() - $6 * interval '1 millisecond')
      where id = $1 returning story_id, updated_at::text as updated_at`,
     [documentId, title, words, characters, excerpt, changedAgoMs],
   );

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { AuditEntry, ModelFieldChange } from "../../../contract/administration.ts";
 import type { BigModel } from "../../../contract/models.ts";
+import type { ShareKind } from "../../../contract/sharings-work.ts";
 import { moment } from "./accounts.ts";
 
 export interface AuditDetail {
@@ -11,6 +12,7 @@ export interface AuditDetail {
   image_id?: string;
   model?: BigModel;
   changes?: ModelFieldChange[];
+  work?: { kind: ShareKind; share_id: string };
 }
 
 export const auditLog = pgTable("audit_log", {

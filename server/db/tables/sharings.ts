@@ -1,9 +1,9 @@
 // Tables of shared works and of what is published of them.
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { Ban } from "../../../contract/own-decisions.ts";
 import type { PublishedBlock } from "../../../contract/published-text.ts";
-import type { ShareState } from "../../../contract/sharings.ts";
-import type { ShareKind } from "../../../contract/sharings-work.ts";
+import type { ShareKind, ShareStatus } from "../../../contract/sharings-work.ts";
 import { moment, users } from "./accounts.ts";
 import { chapters, stories } from "./stories.ts";
 import { worlds } from "./worlds.ts";
@@ -25,9 +25,13 @@ export const shares = pgTable(
     storyId: uuid().references(() => stories.id, { onDelete: "set null" }),
     /** Null once the world is deleted for good, and in a story's share. */
     worldId: uuid().references(() => worlds.id, { onDelete: "set null" }),
-    state: text().$type<ShareState>().notNull().default("private"),
+    state: text().$type<ShareStatus>().notNull().default("private"),
+    /** Why it is banned; null in any other state. */
+    ban: text().$type<Ban>(),
     /** For adults. */
     nsfw: boolean().notNull().default(false),
+    /** A moderator marked it as for adults: its author cannot change that. */
+    nsfwKept: boolean().notNull().default(false),
     /** The work's language: lists are filtered by it. */
     language: text().$type<"en-US" | "zh-CN">().notNull().default("en-US"),
     /** When it first was on the square with something to read; kept when it leaves, so that coming back is not new. */
@@ -39,6 +43,7 @@ export const shares = pgTable(
   (t) => [
     uniqueIndex("shares_story_key").on(t.storyId),
     uniqueIndex("shares_world_key").on(t.worldId),
+    check("shares_ban_state", sql`(${t.state} = 'banned') = (${t.ban} is not null)`),
     check(
       "shares_one_work",
       sql`case when ${t.kind} = 'story' then ${t.worldId} is null else ${t.storyId} is null end`,

@@ -1,10 +1,17 @@
 // Reads what is stored about a person besides their works: their account, how they log in, what they have and did.
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
-import { VISIBLE } from "../square/visible.ts";
+import { OPEN, VISIBLE } from "../square/visible.ts";
 
 /** A moment as Unix seconds. */
 export const seconds = (column: string): SQL => sql.raw(`extract(epoch from ${column})::float8`);
+
+/** The name of the account `of`; of one that is locked or about to be deleted nothing is shown to others, and null is here. */
+const openName = (of: string): SQL => {
+  const column = (name: string) => sql.raw(`${of}.${name}`);
+  return sql`case when ${column("deletion_due_at")} is null
+    and not (${column("shut")} and coalesce(${column("shut_until")} > now(), true)) then ${column("nickname")} end`;
+};
 
 /** Rows as a JSON list of objects; `fields` is an alternation of names and values. */
 const listed = (fields: SQL, from: SQL, order: SQL): SQL =>
@@ -43,7 +50,7 @@ export async function readAccount(db: Executor, uid: string): Promise<Record<str
         sql`m.at`,
       )} as merged_visitors,
       ${listed(
-        sql`'kind', n.kind, 'payload', n.payload, 'by', a.nickname, 'at', ${seconds("n.created_at")},
+        sql`'kind', n.kind, 'payload', n.payload, 'by', ${openName("a")}, 'at', ${seconds("n.created_at")},
           'read_at', ${seconds("n.read_at")}`,
         sql`notices n left join users a on a.id = n.actor_id where n.user_id = u.id`,
         sql`n.id`,
@@ -70,14 +77,22 @@ export async function readAccount(db: Executor, uid: string): Promise<Record<str
         sql`c.story_id, n.chapter_id, n.created_at, n.id`,
       )} as chapter_notes,
       ${listed(
-        sql`'name', o.nickname, 'since', ${seconds("f.created_at")}`,
+        sql`'name', ${openName("o")}, 'since', ${seconds("f.created_at")}`,
         sql`follows f join users o on o.id = f.followed_id where f.follower_id = u.id`,
         sql`f.created_at, o.id`,
       )} as people_followed,
+      (select ${seconds("m.at")} from moderators m where m.user_id = u.id) as moderator_since,
+      ${listed(
+        sql`'action', d.action, 'ban', d.ban, 'share_id', d.share_id, 'reason', d.reason, 'until', ${seconds("d.until")},
+          'at', ${seconds("d.at")}, 'lifted_at', ${seconds("d.undone_at")}, 'answer', d.appeal_text,
+          'answered_at', ${seconds("d.appealed_at")}, 'reply', d.reply_text, 'replied_at', ${seconds("d.replied_at")}`,
+        sql`decisions d where d.owner_id = u.id and d.action <> 'dismiss'`,
+        sql`d.id`,
+      )} as moderators_decisions,
       (select r.is_kept from reading_settings r where r.user_id = u.id) as keeps_reading_history,
       ${listed(
         sql`'share_id', h.share_id, 'title', (
-            select n.title from shares s ${VISIBLE} where s.id = h.share_id and s.state <> 'private'),
+            select n.title from shares s ${VISIBLE} where s.id = h.share_id and ${OPEN}),
           'chapter_id', h.chapter_id, 'percent', h.percent, 'read_at', ${seconds("h.read_at")}`,
         sql`reading_history h where h.user_id = u.id`,
         sql`h.read_at, h.share_id`,
@@ -87,6 +102,24 @@ export async function readAccount(db: Executor, uid: string): Promise<Record<str
         sql`share_references r where r.user_id = u.id`,
         sql`r.at, r.share_id`,
       )} as worlds_used,
+      ${listed(
+        sql`'kind', c.kind, 'share_id', c.share_id, 'title', (
+            select coalesce(n.title, sw.title) from shares s ${VISIBLE}
+            where s.id = c.share_id and ${OPEN}),
+          'person', case when c.kind = 'user' then ${openName("o")} end, 'type', r.type,
+          'description', r.description, 'part', r.part, 'pictures', (
+            select coalesce(json_agg(p.image_id order by p.position), '[]') from report_pictures p where p.report_id = r.id),
+          'at', ${seconds("r.at")}`,
+        sql`reports r join report_cases c on c.id = r.case_id join users o on o.id = c.owner_id where r.reporter_id = u.id`,
+        sql`r.id`,
+      )} as reports_sent,
+      ${listed(
+        sql`'type', b.type, 'text', b.text, 'pictures', (
+            select coalesce(json_agg(p.image_id order by p.position), '[]') from report_pictures p where p.feedback_id = b.id),
+          'at', ${seconds("b.at")}, 'done_at', ${seconds("b.done_at")}`,
+        sql`feedback b where b.user_id = u.id`,
+        sql`b.id`,
+      )} as feedback_sent,
       ${listed(
         sql`'side', a.side, 'at', ${seconds("a.at")}`,
         sql`risk_alerts a where a.user_id = u.id`,

@@ -26,6 +26,7 @@ import {
   type OwnStory,
   readOwnNotes,
 } from "./account-export.repo.ts";
+import { listOwnShares } from "./account-shares.repo.ts";
 import { type Problem, problemsText, readmeText } from "./readme.ts";
 import { createUniqueNames } from "./unique-names.ts";
 
@@ -271,6 +272,7 @@ export function createAccountExport({
       yield* storyFiles();
       yield* worldEntries();
       yield* pictureFiles();
+      yield { name: "shares.json", content: json(() => listOwnShares(db, uid)) };
       yield { name: "generations.jsonl", content: lines(results()) };
       yield { name: "power.jsonl", content: lines(movements()) };
       if (problems.length > 0)

@@ -14,8 +14,10 @@ const TEXTS: Readonly<Record<Locale, Texts>> = {
     readme: (day) => `Everything of your Storyloom account, as it was on ${day} (UTC).
 
 account.json          your account: name, email, phone, ways to log in, devices that are logged in, messages you were
-                      sent, your writing power, whom you follow, what you have read and how far, and which stories of
-                      other people you write or read along in
+                      sent, your writing power, whom you follow, what you have read and how far, whether that is kept
+                      (keeps_reading_history), which shared worlds you made your own (worlds_used), what you reported
+                      and what feedback you sent, what moderators decided about you and your works with your answers,
+                      and which stories of other people you write or read along in; closed accounts are not named
 stories/              a folder for each story you own
   story.md            its text, chapter by chapter, in Markdown; Storyloom can import it again
   story.json          its chapters in order, their summaries, what you told the model about the story, the entries you
@@ -28,6 +30,8 @@ worlds/               each world as a .storyloom.json, which Storyloom can impor
                       cards is in a .files folder if it has no room in there
 deleted-worlds/       the same for deleted worlds that can still be taken back
 pictures/             every picture you uploaded, as it is stored; pictures.json says which is which
+shares.json           what you share: its page's path on this server, whether it is private, open by link or on the
+                      square, the published chapters with their dates, and when a world was last synced
 generations.jsonl     what was written for you by a model, one line of JSON each
 power.jsonl           every movement of your writing power, one line of JSON each, the latest first
 problems.txt          only there if something could not be read: what is missing, and why
@@ -52,7 +56,9 @@ them. Nothing is said of the people who write along in yours.
     readme: (day) => `你的 Storyloom 账号中的全部内容，截至 ${day}（UTC）。
 
 account.json          账号：名称、邮箱、手机号、登录方式、已登录的设备、收到的通知、电量、
-                      你关注的人、你读过的作品与读到的位置，以及你参与共写或阅读的他人故事
+                      你关注的人、你读过的作品与读到的位置、是否保留阅读记录（keeps_reading_history）、
+                      你复制过的他人世界（worlds_used）、你提交的举报与反馈、版主对你和你作品的处理决定及你的申诉，
+                      以及你参与共写或阅读的他人故事；已关闭账号的名称不会写出
 stories/              你拥有的每个故事一个文件夹
   story.md            故事正文，按章节排列，Markdown 格式；可以重新导入 Storyloom
   story.json          章节顺序、章节摘要、你写给模型的故事说明、为故事固定的词条，
@@ -65,6 +71,8 @@ worlds/               每个世界一个 .storyloom.json，可以连同词条和
                       随角色卡带来的文件如果放不下，在旁边的 .files 文件夹里
 deleted-worlds/       已删除但仍可恢复的世界，结构相同
 pictures/             你上传的每张图片，按原样保存；pictures.json 说明各是什么
+shares.json           你分享的作品：本站页面路径、状态（私密、凭链接或在广场）、
+                      已发布的章节与日期，以及世界最近一次同步的时间
 generations.jsonl     模型为你写的内容，每行一段 JSON
 power.jsonl           电量的每一笔变动，每行一段 JSON，最新的在前
 problems.txt          只有在有内容读不出来时才会出现：缺了什么、为什么

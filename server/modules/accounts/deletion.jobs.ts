@@ -8,7 +8,11 @@ import {
   deleteAccount,
   deleteFollows,
   deleteGenerations,
+  deleteNotices,
+  deleteReaders,
+  deleteReports,
   deleteStory,
+  deleteToldFollows,
   deleteWorlds,
   listDueAccounts,
   ownedStories,
@@ -20,6 +24,10 @@ const ACCOUNTS_TOGETHER = 100;
 const WORLDS_TOGETHER = 5;
 const GENERATIONS_TOGETHER = 1_000;
 const FOLLOWS_TOGETHER = 500;
+/** Of what there may be as much as readers and followers. */
+const ROWS_TOGETHER = 1_000;
+/** The evidence of a report is up to some hundred kilobytes. */
+const REPORTS_TOGETHER = 50;
 
 type Closing = Pick<Documents, "closeDocuments">;
 
@@ -56,6 +64,11 @@ async function purgeAccount(db: Database, documents: Closing, uid: string): Prom
   while ((await deleteWorlds(db, uid, WORLDS_TOGETHER)) === WORLDS_TOGETHER);
   while ((await deleteGenerations(db, uid, GENERATIONS_TOGETHER)) === GENERATIONS_TOGETHER);
   while ((await deleteFollows(db, uid, FOLLOWS_TOGETHER)) === FOLLOWS_TOGETHER);
+  // The follows are gone: nobody is told anything more.
+  while ((await deleteNotices(db, uid, ROWS_TOGETHER)) > 0);
+  for (const deleteSome of [deleteToldFollows, deleteReaders])
+    while ((await deleteSome(db, uid, ROWS_TOGETHER)) === ROWS_TOGETHER);
+  while ((await deleteReports(db, uid, REPORTS_TOGETHER)) === REPORTS_TOGETHER);
   await deleteAccount(db, uid);
   return true;
 }

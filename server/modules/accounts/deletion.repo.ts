@@ -1,5 +1,5 @@
 // Deleting accounts: marking them, keeping them if the person logs in, and deleting what they own step by step.
-import { and, eq, isNotNull, isNull, ne, notInArray, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { ACCOUNT_DELETION_DAYS, ACCOUNT_DELETION_LOGIN_MINUTES } from "../../../contract/limits.ts";
 import type { Database, Executor, Transaction } from "../../db/client.ts";
 import { sessions, users } from "../../db/tables/accounts.ts";
@@ -154,6 +154,65 @@ export function deleteFollows(db: Database, uid: string, limit: number): Promise
       delete from follows where (follower_id, followed_id) in (select * from unnest(${followers}::uuid[], ${followed}::uuid[]))`);
     return rows.length;
   });
+}
+
+/** Which of a person's rows there may be as many of as people follow them: what is told of them, and to them. */
+const NOTICES: readonly ((uid: string, limit: number) => SQL)[] = [
+  // The announcements are few, and theirs are the first to go: the oldest first.
+  (uid, limit) => sql`
+    select told.id from (
+      select a.id from shares s join announcements a on a.share_id = s.id where s.owner_id = ${uid} order by a.id) a
+    cross join lateral (select n.id from notices n where n.announcement_id = a.id limit ${limit}) told limit ${limit}`,
+  (uid, limit) => sql`select id from notices where actor_id = ${uid} limit ${limit}`,
+  (uid, limit) => sql`select id from notices where user_id = ${uid} order by id limit ${limit}`,
+];
+
+/**
+ * Deletes up to `limit` notices of a person's chapters, of the person following others, and to the person; returns how
+ * many. The account and its works go with the rest, in one statement that must not have them all to delete.
+ */
+export async function deleteNotices(db: Executor, uid: string, limit: number): Promise<number> {
+  for (const choose of NOTICES) {
+    const { rowCount } = await db.execute(sql`
+      with chosen as materialized (${choose(uid, limit)}) delete from notices n using chosen where n.id = chosen.id`);
+    if (rowCount) return rowCount;
+  }
+  return 0;
+}
+
+/** Deletes up to `limit` records of who was told that the person follows, or that somebody follows the person. */
+export async function deleteToldFollows(db: Executor, uid: string, limit: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    with chosen as materialized (
+      select follower_id, followed_id from told_follows where follower_id = ${uid}
+      union all select follower_id, followed_id from told_follows where followed_id = ${uid} limit ${limit})
+    delete from told_follows t using chosen where (t.follower_id, t.followed_id) = (chosen.follower_id, chosen.followed_id)`);
+  return rowCount ?? 0;
+}
+
+/** Deletes up to `limit` records of who read the person's works; returns how many. */
+export async function deleteReaders(db: Executor, uid: string, limit: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    with chosen as materialized (
+      select r.share_id, r.reader from shares s join share_readers r on r.share_id = s.id
+      where s.owner_id = ${uid} limit ${limit})
+    delete from share_readers r using chosen where (r.share_id, r.reader) = (chosen.share_id, chosen.reader)`);
+  return rowCount ?? 0;
+}
+
+/**
+ * Deletes up to `limit` reports of a person and of their works; returns how many. With none left, the same of the evidence:
+ * the cases themselves go with the account. Reports that the person sent about others stay, without their name.
+ */
+export async function deleteReports(db: Executor, uid: string, limit: number): Promise<number> {
+  const { rowCount: reports } = await db.execute(sql`
+    delete from reports where id in (
+      select r.id from report_cases c join reports r on r.case_id = c.id where c.owner_id = ${uid} limit ${limit})`);
+  if (reports) return limit;
+  const { rowCount } = await db.execute(sql`
+    delete from report_evidence where id in (
+      select e.id from report_cases c join report_evidence e on e.case_id = c.id where c.owner_id = ${uid} limit ${limit})`);
+  return rowCount ?? 0;
 }
 
 /** Deletes the account, and by cascading references everything else it has. */

@@ -23,6 +23,7 @@ export function presentAccount(
     nickname: row.nickname,
     administrator,
     official: row.isOfficial,
+    moderator: row.isModerator,
     stored_bytes: stored,
     created_at: row.createdAt.getTime() / 1_000,
     shut,
@@ -57,6 +58,7 @@ export function presentAudit(row: AuditRow): AuditEntry {
     image_url: row.shown_image_id === null ? null : imageAddress(row.shown_image_id),
     model: row.detail.model ?? null,
     changes: row.detail.changes ?? [],
+    work: row.work,
   };
 }
 

@@ -21,6 +21,9 @@ export function administrationRoutes(app: FastifyInstance, administration: Admin
   bind(app, administrationEndpoints.official, ({ person, params, body }) =>
     administration.setOfficial(person.uid, params.uid, body.official),
   );
+  bind(app, administrationEndpoints.moderator, ({ person, params, body }) =>
+    administration.setModerator(person.uid, params.uid, body.moderator),
+  );
   bind(app, administrationEndpoints.moderation, ({ person }) => administration.moderation(person.uid));
   bind(app, administrationEndpoints.auditLog, ({ person, query, request }) =>
     administration.auditLog(person.uid, { ...query, url: request.url }),

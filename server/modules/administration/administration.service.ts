@@ -3,6 +3,7 @@
 import { z } from "zod";
 import type { AdminAccount, AuditEntry, ModelFieldChange, ModerationInfo } from "../../../contract/administration.ts";
 import type { BigModel } from "../../../contract/models.ts";
+import type { ShareKind } from "../../../contract/sharings-work.ts";
 import type { Documents } from "../../collab/documents.service.ts";
 import type { Database, Transaction } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -11,15 +12,17 @@ import type { Accounts } from "../accounts/accounts.service.ts";
 import type { Notices } from "../notices/notices.service.ts";
 import type { Safety } from "../safety/safety.service.ts";
 import type { StorageUses } from "../storage-use/storage-use.service.ts";
+import { type AccountLocks, createAccountLocks } from "./account-locks.ts";
 import { requireAdministrator as requireAdministratorOf } from "./administration.policy.ts";
 import { presentAccount, presentAudit } from "./administration.present.ts";
 import {
   type AccountRow,
   findAccounts,
+  findIsModerator,
   holdAccount,
   insertAudit,
   listAudit,
-  setLock,
+  setModerator,
   setOfficial,
 } from "./administration.repo.ts";
 
@@ -35,6 +38,17 @@ export interface LoggedModelChange {
   action: "model_connected" | "model_changed" | "model_disconnected";
   model: BigModel;
   changes: ModelFieldChange[];
+}
+
+/** What a moderator decided, of a work or of reports. */
+export interface LoggedDecision {
+  actor: string;
+  /** The person it concerns. */
+  subject: string;
+  action: Extract<AuditEntry["action"], `work_${string}` | "reports_dismissed" | "appeal_refused">;
+  reason: string;
+  /** Null if it is about the account. */
+  work: { kind: ShareKind; share_id: string } | null;
 }
 
 /** Every call throws administrators_only for anybody but administrators. */
@@ -54,9 +68,17 @@ export interface Administration {
   warn(actor: string, uid: string, text: string): Promise<void>;
   /** Administrators' accounts too. Throws user_not_found. */
   setOfficial(actor: string, uid: string, official: boolean): Promise<AdminAccount>;
+  /** The same. */
+  setModerator(actor: string, uid: string, moderator: boolean): Promise<AdminAccount>;
   moderation(actor: string): Promise<ModerationInfo>;
   auditLog(actor: string, asked: PageQuery): Promise<Page<AuditEntry>>;
+  /** Whether an administrator has made this account a moderator; administrators act as moderators anyway. */
+  isModerator(uid: string): Promise<boolean>;
+  /** Lock accounts in the caller's transaction. The caller has checked that `actor` may do this. */
+  locks: AccountLocks;
   /** Writes to the audit log in the caller's transaction. The caller has checked that `actor` may do this. */
+  logDecision(tx: Transaction, decision: LoggedDecision): Promise<void>;
+  /** The same of a model. */
   logModelChange(tx: Transaction, act: LoggedModelChange): Promise<void>;
 }
 
@@ -79,12 +101,18 @@ export function createAdministration({
   storageUses,
   safety,
 }: AdministrationDeps): Administration {
+  const locks = createAccountLocks({ notices, documents });
   const requireAdministrator = (uid: string) => requireAdministratorOf(accounts, uid);
 
   /** Presents the account of somebody who is not an administrator. */
   async function presentOther(row: AccountRow): Promise<AdminAccount> {
     const stored = await storageUses.usedBy([row.id]);
     return presentAccount(row, { administrator: false, stored: stored.get(row.id) ?? 0 });
+  }
+
+  async function presentAny(row: AccountRow): Promise<AdminAccount> {
+    const [isAdministrator, stored] = await Promise.all([accounts.administratorTest(), storageUses.usedBy([row.id])]);
+    return presentAccount(row, { administrator: isAdministrator(row), stored: stored.get(row.id) ?? 0 });
   }
 
   /** Throws account_protected for the actor's own account and for another administrator's. */
@@ -112,35 +140,14 @@ export function createAdministration({
 
     async lock(actor, uid, { until, reason }) {
       await requireOther(actor, uid);
-      const end = until === null ? null : new Date(until * 1_000);
-      if (end !== null && end.getTime() <= Date.now())
-        throw new AppError("parameter_invalid", [{ field: "until", reason: "past" }]);
-      const locked = await db.transaction(async (tx) => {
-        if (!(await holdAccount(tx, uid))) throw new AppError("user_not_found");
-        const row = await setLock(tx, uid, { until: end });
-        await insertAudit(tx, { actorId: actor, subjectId: uid, action: "account_locked", detail: { until, reason } });
-        await notices.withdraw(tx, uid, "account_unlocked");
-        await notices.withdraw(tx, uid, "account_locked");
-        await notices.put(tx, uid, "account_locked", { until }, { expiresAt: end });
-        return row;
-      });
-      // The person is notified first: once their documents are closed, they may not be connected any more.
-      await notices.wake(uid);
-      await documents.closeDocuments({ uid }, "unauthorized");
+      const locked = await db.transaction((tx) => locks.lock(tx, { actor, uid, until, reason }));
+      await locks.locked(uid);
       return presentOther(locked);
     },
 
     async unlock(actor, uid, reason) {
       await requireOther(actor, uid);
-      const unlocked = await db.transaction(async (tx) => {
-        const row = await holdAccount(tx, uid);
-        if (!row) throw new AppError("user_not_found");
-        if (!row.shut) return row;
-        await insertAudit(tx, { actorId: actor, subjectId: uid, action: "account_unlocked", detail: { reason } });
-        await notices.withdraw(tx, uid, "account_locked");
-        await notices.put(tx, uid, "account_unlocked", {});
-        return setLock(tx, uid, null);
-      });
+      const unlocked = await db.transaction((tx) => locks.unlock(tx, { actor, uid, reason }));
       await notices.wake(uid);
       return presentOther(unlocked);
     },
@@ -165,9 +172,24 @@ export function createAdministration({
         await insertAudit(tx, { actorId: actor, subjectId: uid, action, detail: {} });
         return setOfficial(tx, uid, official);
       });
-      const [isAdministrator, stored] = await Promise.all([accounts.administratorTest(), storageUses.usedBy([uid])]);
-      return presentAccount(row, { administrator: isAdministrator(row), stored: stored.get(uid) ?? 0 });
+      return presentAny(row);
     },
+
+    async setModerator(actor, uid, moderator) {
+      await requireAdministrator(actor);
+      const row = await db.transaction(async (tx) => {
+        const before = await holdAccount(tx, uid);
+        if (!before) throw new AppError("user_not_found");
+        if (before.isModerator === moderator) return before;
+        const action = moderator ? "account_made_moderator" : "account_moderator_taken";
+        await insertAudit(tx, { actorId: actor, subjectId: uid, action, detail: {} });
+        await setModerator(tx, uid, moderator);
+        return { ...before, isModerator: moderator };
+      });
+      return presentAny(row);
+    },
+
+    isModerator: (uid) => findIsModerator(db, uid),
 
     async moderation(actor) {
       await requireAdministrator(actor);
@@ -179,6 +201,11 @@ export function createAdministration({
       const before = decodeCursor(cursor, place)?.[0] ?? null;
       return pageOf(await listAudit(db, { before, limit }), { limit, cursor, url }, presentAudit, (row) => [row.id]);
     },
+
+    locks,
+
+    logDecision: (tx, { actor, subject, action, reason, work }) =>
+      insertAudit(tx, { actorId: actor, subjectId: subject, action, detail: { reason, ...(work && { work }) } }),
 
     logModelChange: (tx, { actor, action, model, changes }) =>
       insertAudit(tx, { actorId: actor, action, detail: { model, changes } }),

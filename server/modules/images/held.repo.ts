@@ -1,6 +1,6 @@
 // Held pictures, which only a person can still judge, and storing the verdict on one.
-import { and, eq, isNotNull, lte, type SQL, sql } from "drizzle-orm";
-import type { ImagePurpose } from "../../../contract/images.ts";
+import { and, eq, isNotNull, lte, ne, type SQL, sql } from "drizzle-orm";
+import type { JudgedPurpose } from "../../../contract/images.ts";
 import type { Executor, Transaction } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { images } from "../../db/tables/images.ts";
@@ -11,12 +11,15 @@ export interface HeldAfter {
   id: string;
 }
 
+/** Pictures of reports are not judged, so none is held. */
+const judgedPurpose = sql<JudgedPurpose>`${images.purpose}`;
+
 const columns = {
   id: images.id,
   ownerId: images.ownerId,
   nickname: users.nickname,
   email: users.email,
-  purpose: images.purpose,
+  purpose: judgedPurpose,
   width: images.width,
   height: images.height,
   bytes: images.bytes,
@@ -25,10 +28,11 @@ const columns = {
   cursorAt: sql<string>`(extract(epoch from ${images.createdAt}) * 1000000)::bigint::text`,
 };
 
-/** Stored for so long without a verdict that no automatic one will follow. */
+/** Stored for so long without a verdict that no automatic one will follow. Pictures of reports are not judged. */
 function isHeld(judgingSeconds: number): SQL | undefined {
   return and(
     eq(images.status, "judging"),
+    ne(images.purpose, "report"),
     isNotNull(images.storedAt),
     lte(images.storedAt, sql`now() - ${judgingSeconds} * interval '1 second'`),
   );
@@ -67,12 +71,12 @@ export async function settleHeld(
   tx: Transaction,
   id: string,
   { passed, judgingSeconds }: { passed: boolean; judgingSeconds: number },
-): Promise<{ ownerId: string; purpose: ImagePurpose } | null> {
+): Promise<{ ownerId: string; purpose: JudgedPurpose } | null> {
   const [row] = await tx
     .update(images)
     // A held picture can't be shown anywhere, so the day that unlinked pictures are kept begins now.
     .set({ status: passed ? "passed" : "refused", unlinkedAt: null })
     .where(and(eq(images.id, id), isHeld(judgingSeconds)))
-    .returning({ ownerId: images.ownerId, purpose: images.purpose });
+    .returning({ ownerId: images.ownerId, purpose: judgedPurpose });
   return row ?? null;
 }

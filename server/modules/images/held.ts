@@ -1,5 +1,5 @@
 // Pictures that are held back: administrators list, read and judge them.
-import type { ImagePurpose } from "../../../contract/images.ts";
+import type { JudgedPurpose } from "../../../contract/images.ts";
 import type { Database, Transaction } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import { pictureKey, type Storage } from "../../platform/storage/storage.ts";
@@ -10,7 +10,7 @@ export type { HeldRow };
 
 export interface JudgedPicture {
   ownerId: string;
-  purpose: ImagePurpose;
+  purpose: JudgedPurpose;
   /** Where it is to be used; null: nowhere yet. */
   place: NamedPlace | null;
 }

@@ -1,5 +1,5 @@
 // The rows of uploaded pictures, from the issued credential to the verdict.
-import { and, count, eq, gt, sql } from "drizzle-orm";
+import { and, count, eq, gt, ne, sql } from "drizzle-orm";
 import type { ImagePurpose } from "../../../contract/images.ts";
 import type { Database, Executor, Transaction } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
@@ -41,9 +41,14 @@ export async function addImported(db: Database, uid: string, purpose: ImagePurpo
   return rows[0]?.id ?? null;
 }
 
-/** Claims a waiting row, which can be used once; false if it was used, is too old, or is not this person's. */
-export async function claimImage(db: Database, id: string, uid: string, lifeSeconds: number): Promise<boolean> {
-  const { rowCount } = await db
+/** Claims a waiting row, which can be used once; null if it was used, is too old, or is not this person's. */
+export async function claimImage(
+  db: Database,
+  id: string,
+  uid: string,
+  lifeSeconds: number,
+): Promise<ImagePurpose | null> {
+  const [row] = await db
     .update(images)
     .set({ status: "judging" })
     .where(
@@ -53,8 +58,9 @@ export async function claimImage(db: Database, id: string, uid: string, lifeSeco
         eq(images.status, "waiting"),
         gt(images.createdAt, seconds(lifeSeconds)),
       ),
-    );
-  return rowCount === 1;
+    )
+    .returning({ purpose: images.purpose });
+  return row?.purpose ?? null;
 }
 
 /** Stores that the bytes are kept; false if the row was deleted meanwhile. */
@@ -103,11 +109,20 @@ export async function findImage(db: Database, id: string, uid: string): Promise<
   return row ?? null;
 }
 
-/** Whether a picture may be shown. */
+/** Whether a picture may be shown to everybody. One of a report never is. */
 export async function isShown(db: Database, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: images.id })
     .from(images)
-    .where(and(eq(images.id, id), eq(images.status, "passed")));
+    .where(and(eq(images.id, id), eq(images.status, "passed"), ne(images.purpose, "report")));
+  return rows.length === 1;
+}
+
+/** Whether it is a picture of a report or of feedback whose bytes are kept. */
+export async function isOfReport(db: Database, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: images.id })
+    .from(images)
+    .where(and(eq(images.id, id), eq(images.status, "passed"), eq(images.purpose, "report")));
   return rows.length === 1;
 }

@@ -24,6 +24,7 @@ import {
   claimImage,
   findImage,
   type ImageRow,
+  isOfReport,
   isShown,
   issueImage,
   lockImage,
@@ -99,8 +100,10 @@ export interface Images extends HeldPictures {
   countFailure(failure: UploadFailure): void;
   /** The counts. */
   metrics: MetricSource;
-  /** The WebP to show; null unless it passed. */
+  /** The WebP to show; null unless it passed, and for a picture of a report. */
   read(imageId: string): Promise<Buffer | null>;
+  /** The WebP of a picture of a report or of feedback; null for any other one. It checks no rights: its callers do. */
+  readReport(imageId: string): Promise<Buffer | null>;
   /** The WebP of a person's own picture, also of one that is held back; null where there is none. */
   readOwn(uid: string, imageId: string): Promise<Buffer | null>;
   /** Deletes pictures that nothing shows; returns how many pictures' bytes were removed. */
@@ -112,7 +115,12 @@ export interface Images extends HeldPictures {
 /** Where an upload is posted to. */
 const UPLOAD_URL = "/api/v2/image_uploads";
 const RETRY_AFTER_SECONDS = 10;
-const CLOSED = { entry: "feature_maintained", world_cover: "cover_maintained", avatar: "share_not_found" } as const;
+const CLOSED = {
+  entry: "feature_maintained",
+  world_cover: "cover_maintained",
+  avatar: "share_not_found",
+  report: "share_not_found",
+} as const;
 const TOO_MANY = { minute: "too_frequent", day: "user_not_found" } as const;
 const BATCH = 200;
 
@@ -183,8 +191,15 @@ export function createImages({
     });
   }
 
-  /** Has a stored picture judged; without a verdict it does not pass. */
-  async function judge(id: string, picture: Picture): Promise<void> {
+  /**
+   * Has a stored picture judged; without a verdict it does not pass. A picture of a report passes: it shows what is wrong,
+   * and only those who decide see it.
+   */
+  async function judge(id: string, purpose: ImagePurpose, picture: Picture): Promise<void> {
+    if (purpose === "report") {
+      await settle(id, "passed");
+      return;
+    }
     const verdict = await moderation.judge(picture.bytes, stopping.signal).catch((err) => {
       log.error({ err }, "a picture was not judged");
       return "failed" as const;
@@ -211,7 +226,7 @@ export function createImages({
     return present(row);
   }
 
-  function present({ id, status, storedAt }: ImageRow): UploadResult {
+  function present({ id, purpose, status, storedAt }: ImageRow): UploadResult {
     const ended = status === "passed" || status === "refused";
     const { judgingSeconds } = moderation;
     const kept = storedAt === null ? null : (Date.now() - storedAt.getTime()) / 1_000;
@@ -219,7 +234,11 @@ export function createImages({
       query_id: id,
       status: ended ? "done" : status,
       passed: status === "passed",
-      held: status === "judging" && kept !== null && (judgingSeconds === 0 || kept > judgingSeconds),
+      held:
+        purpose !== "report" &&
+        status === "judging" &&
+        kept !== null &&
+        (judgingSeconds === 0 || kept > judgingSeconds),
     };
   }
 
@@ -236,7 +255,8 @@ export function createImages({
     async upload(uid, imageId, bytes) {
       if (judging.size >= IMAGES_JUDGED_AT_ONCE)
         throw new AppError("too_many_requests", { retry_after: RETRY_AFTER_SECONDS });
-      if (!(await claimImage(db, imageId, uid, UPLOAD_CREDENTIAL_SECONDS))) throw new AppError("upload_expired");
+      const purpose = await claimImage(db, imageId, uid, UPLOAD_CREDENTIAL_SECONDS);
+      if (purpose === null) throw new AppError("upload_expired");
       let picture: Picture;
       try {
         picture = await keep(uid, imageId, bytes);
@@ -244,8 +264,8 @@ export function createImages({
         if (!(error instanceof UnusablePicture)) throw error;
         throw new AppError("image_unusable", [{ field: "file", reason: error.fault }], { cause: error });
       }
-      const judged = judge(imageId, picture);
-      if (moderation.slow) {
+      const judged = judge(imageId, purpose, picture);
+      if (moderation.slow && purpose !== "report") {
         const tracked = judged.catch((err) => log.error({ err }, "a verdict was not noted"));
         judging.add(tracked);
         void tracked.finally(() => judging.delete(tracked));
@@ -260,7 +280,7 @@ export function createImages({
       const id = await addImported(db, uid, purpose);
       if (id === null) return null;
       try {
-        await judge(id, await keep(uid, id, bytes));
+        await judge(id, purpose, await keep(uid, id, bytes));
       } catch (error) {
         if (error instanceof UnusablePicture) return null;
         throw error;
@@ -276,6 +296,9 @@ export function createImages({
     metrics: failures,
     async read(imageId) {
       return (await isShown(db, imageId)) ? storage.get(pictureKey(imageId)) : null;
+    },
+    async readReport(imageId) {
+      return (await isOfReport(db, imageId)) ? storage.get(pictureKey(imageId)) : null;
     },
     async readOwn(uid, imageId) {
       return (await findImage(db, imageId, uid)) ? storage.get(pictureKey(imageId)) : null;

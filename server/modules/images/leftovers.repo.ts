@@ -6,14 +6,17 @@ import { images, removedImages } from "../../db/tables/images.ts";
 
 const [before = "", behind = ""] = imageAddress("|").split("|");
 /**
- * A world's cover, an entry's picture, also of a world as it is shared, or its owner's own. Deleted worlds and entries
- * can be restored, so they count.
+ * A world's cover, an entry's picture, also of a world as it is shared, its owner's own, part of a report or of feedback, or
+ * of what was reported.
+ * Deleted worlds and entries can be restored, so they count.
  */
 const linked = sql`(
   exists (select 1 from worlds where worlds.cover_id = images.id)
   or exists (select 1 from entries where entries.avatar_id = images.id)
   or exists (select 1 from shared_worlds where shared_worlds.cover_id = images.id)
   or exists (select 1 from shared_entries where shared_entries.avatar_id = images.id)
+  or exists (select 1 from report_pictures where report_pictures.image_id = images.id)
+  or exists (select 1 from evidence_pictures where evidence_pictures.image_id = images.id)
   or exists (select 1 from users where users.id = images.owner_id
     and users.headimgurl = ${before}::text || images.id || ${behind}::text)
 )`;

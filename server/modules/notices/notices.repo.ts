@@ -14,6 +14,21 @@ export async function insertNotice(
   await db.insert(notices).values(notice);
 }
 
+/** Stored by one statement a batch: a work may have been reported by thousands. */
+const NOTICES_AT_ONCE = 1_000;
+
+/** A notice of one kind for each of these people. */
+export async function insertNotices(
+  db: Executor,
+  kind: NoticeKind,
+  given: readonly { uid: string; payload: unknown }[],
+): Promise<void> {
+  for (let from = 0; from < given.length; from += NOTICES_AT_ONCE)
+    await db
+      .insert(notices)
+      .values(given.slice(from, from + NOTICES_AT_ONCE).map(({ uid, payload }) => ({ userId: uid, kind, payload })));
+}
+
 /** `payload` is null where what the notice tells of is not public any more. */
 export type ClaimedNotice = { id: string; kind: NoticeKind; payload: unknown; created_at: number };
 
@@ -98,15 +113,40 @@ export async function withdrawNotices(db: Executor, uid: string, kind: NoticeKin
   await db.delete(notices).where(and(eq(notices.userId, uid), eq(notices.kind, kind), isNull(notices.deliveredAt)));
 }
 
-/** Deletes notices that are too old, delivered or not, and what they tell of; returns how many. */
-export async function purgeNotices(db: Executor): Promise<number> {
-  const { rowCount } = await db
-    .delete(notices)
-    .where(sql`${notices.createdAt} < now() - ${NOTICE_DAYS} * interval '1 day'`);
-  // No notice of an older one is left: they are as old as it, or younger by what the job took to tell everybody.
-  await db.execute(sql`
-    delete from announcements a where a.created_at < now() - ${NOTICE_DAYS} * interval '1 day' and a.finished_at is not null
-      and not exists (select from notices n where n.announcement_id = a.id)`);
-  await db.execute(sql`delete from told_follows where told_at < now() - ${NOTICE_DAYS} * interval '1 day'`);
+const TOO_OLD = sql`now() - ${NOTICE_DAYS} * interval '1 day'`;
+
+/**
+ * Deletes up to `limit` notices that are too old, delivered or not, the oldest first; returns how many. What another
+ * process deletes at the same moment is left to it.
+ */
+export async function purgeNotices(db: Executor, limit: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    with old as (
+      select id from notices where created_at < ${TOO_OLD} order by created_at limit ${limit} for update skip locked)
+    delete from notices n using old where n.id = old.id`);
+  return rowCount ?? 0;
+}
+
+/**
+ * Deletes up to `limit` announcements that are too old and that no notice tells of any more: those are as old as the
+ * announcement, or younger by what the job took to tell everybody. Returns how many.
+ */
+export async function purgeAnnouncements(db: Executor, limit: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    with old as (
+      select a.id from announcements a where a.created_at < ${TOO_OLD} and a.finished_at is not null
+        and not exists (select from notices n where n.announcement_id = a.id)
+      order by a.created_at limit ${limit} for update skip locked)
+    delete from announcements a using old where a.id = old.id`);
+  return rowCount ?? 0;
+}
+
+/** Deletes up to `limit` records, too old, of who was told that somebody follows them; returns how many. */
+export async function purgeToldFollows(db: Executor, limit: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    with old as (
+      select follower_id, followed_id from told_follows where told_at < ${TOO_OLD}
+      order by told_at limit ${limit} for update skip locked)
+    delete from told_follows t using old where (t.follower_id, t.followed_id) = (old.follower_id, old.followed_id)`);
   return rowCount ?? 0;
 }

@@ -6,7 +6,7 @@ import { noticePayloads } from "../../../contract/notices.ts";
 import type { Database, Executor } from "../../db/client.ts";
 import { decodeCursor, type Page, pageOf } from "../../platform/paging.ts";
 import { countUnread, listNotices, markRead } from "./notice-list.repo.ts";
-import { insertNotice, withdrawNotices } from "./notices.repo.ts";
+import { insertNotice, insertNotices, withdrawNotices } from "./notices.repo.ts";
 
 export interface NoticeOptions {
   /** The notice is not delivered after this moment. */
@@ -34,6 +34,14 @@ export interface Notices {
     payload: NoticePayload<K>,
     options?: NoticeOptions,
   ): Promise<void>;
+  /** The same for many people; call `wakeSome` after it is committed. */
+  putAll<K extends SpokenKind>(
+    within: Executor,
+    kind: K,
+    given: readonly { uid: string; payload: NoticePayload<K> }[],
+  ): Promise<void>;
+  /** Wakes the first of many people; the regular check finds what waits for the others. */
+  wakeSome(uids: readonly string[]): Promise<void>;
   /** Deletes undelivered notices of a kind, because what they say is no longer true. */
   withdraw(within: Executor, uid: string, kind: NoticeKind): Promise<void>;
   /** Makes every process check this person's notices and sockets now. */
@@ -45,6 +53,9 @@ export interface NoticesDeps {
   /** Notifies all processes, this one included; the regular check makes up for a lost message. */
   wake(uid: string): Promise<void>;
 }
+
+/** People who are told at once. */
+const WOKEN_AT_ONCE = 100;
 
 const cursor = z.tuple([z.uuid()]).transform(([id]) => id);
 
@@ -71,6 +82,15 @@ export function createNotices({ db, wake }: NoticesDeps): Notices {
     async send(uid, kind, payload, options) {
       await put(db, uid, kind, payload, options);
       await wake(uid);
+    },
+    putAll: (within, kind, given) =>
+      insertNotices(
+        within,
+        kind,
+        given.map(({ uid, payload }) => ({ uid, payload: noticePayloads[kind].parse(payload) })),
+      ),
+    async wakeSome(uids) {
+      await Promise.all(uids.slice(0, WOKEN_AT_ONCE).map(wake));
     },
     withdraw: (within, uid, kind) => withdrawNotices(within, uid, kind),
     wake,

@@ -5,10 +5,8 @@ import type { Locale } from "../../../contract/limits.ts";
 import { HISTORY_MAX, type SentPlace } from "../../../contract/reading-history.ts";
 import type { ReadingPlace } from "../../../contract/reading-place.ts";
 import type { Executor, Transaction } from "../../db/client.ts";
-import { VISIBLE } from "../square/visible.ts";
+import { OPEN, VISIBLE } from "../square/visible.ts";
 
-/** Of `shares s`, with VISIBLE: what everybody with the link may read. */
-const OPEN = sql`s.state <> 'private'`;
 /** Joined to `reading_history h`: the chapter, published in this share, that the person is in. */
 const CHAPTER = sql`published_chapters p join chapters c on c.id = p.chapter_id and c.deleted_at is null
   where p.share_id = h.share_id and p.chapter_id = h.chapter_id`;

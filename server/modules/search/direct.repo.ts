@@ -2,10 +2,10 @@
 import { sql } from "drizzle-orm";
 import type { DirectResult } from "../../../contract/search.ts";
 import type { Executor } from "../../db/client.ts";
-import { VISIBLE } from "../square/visible.ts";
+import { OPEN, VISIBLE } from "../square/visible.ts";
 
 /**
- * A shared work, unless it is private or may not be seen at the moment; null also where nothing has the id.
+ * A shared work, unless it is private, banned or may not be seen at the moment; null also where nothing has the id.
  *
  * @param nsfw Whether works for adults are asked for: else nothing of one is said but that it is one.
  */
@@ -20,7 +20,7 @@ export async function findShared(db: Executor, shareId: string, nsfw: boolean): 
     select s.kind, s.id as share_id, s.nsfw, case when (${nsfw}::boolean or not s.nsfw) then coalesce(n.title, sw.title) else '' end as title,
       case when (${nsfw}::boolean or not s.nsfw) then u.nickname else '' end as author
     from shares s ${VISIBLE}
-    where s.id = ${shareId} and s.state <> 'private'`);
+    where s.id = ${shareId} and ${OPEN}`);
   return rows[0] ? { ...rows[0], own: false } : null;
 }
 

@@ -1,6 +1,7 @@
 // Writes the documents of search, and keeps their ranks and the words in them.
 import { sql } from "drizzle-orm";
 import type { Executor, Transaction } from "../../db/client.ts";
+import { LISTED, VISIBLE } from "../square/visible.ts";
 import type { DocumentKind } from "./facets.ts";
 import { RANK, TIER_SIZES } from "./order.ts";
 
@@ -194,12 +195,15 @@ export async function setRanks(tx: Transaction, after: number, limit: number): P
   return rows[0]?.last ?? null;
 }
 
-/** Has documents made anew of works whose author's lock has ended by itself. */
+/**
+ * Has documents made anew of works whose author's lock has ended by itself. A work that cannot be read for another reason
+ * gets no document, and would be noted every minute: triggers note it when that changes.
+ */
 export async function noteEndedLocks(db: Executor): Promise<void> {
   await db.execute(sql`
     insert into search_changes (share_id)
-    select s.id from users u join shares s on s.owner_id = u.id and s.state = 'square' and s.listed_at is not null
-    where u.shut and u.shut_until <= now()
+    select s.id from shares s ${VISIBLE}
+    where ${LISTED} and u.shut and u.shut_until <= now()
       and not exists (select from search_documents d where d.share_id = s.id)
       and not exists (select from search_changes c where c.share_id = s.id)`);
 }

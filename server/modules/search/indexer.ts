@@ -41,6 +41,9 @@ export interface SearchIndex {
   removeUnusedWords(): Promise<void>;
   /** Catches up once a second from now on. */
   follow(): void;
+  /** Ends what is under way after its present transaction, and begins nothing any more. */
+  abort(): void;
+  /** Aborts, and waits for what follows. */
   stop(): Promise<void>;
 }
 
@@ -220,6 +223,7 @@ export function createSearchIndex({ db, log, square }: SearchIndexDeps): SearchI
     follow() {
       following ??= followUntilStopped();
     },
+    abort: () => stopping.abort(),
     async stop() {
       stopping.abort();
       await following;

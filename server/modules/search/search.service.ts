@@ -69,7 +69,7 @@ const SPARE = 4;
 /** How often it is looked on when too many may not be seen. */
 const ROUNDS_MAX = 5;
 
-/** Everybody may search; the rest of the product needs connections too. */
+/** Searches, each with the time for one's own works and for everybody's. Everybody may search; the rest of the product needs connections too. */
 const SEARCHES_AT_ONCE = 2;
 /** Searches that wait; with more of them nobody would wait for the last one. */
 const WAITING_MAX = 20;
@@ -100,9 +100,6 @@ export function createSearch({ db, square }: SearchDeps): Search {
     max: WAITING_MAX,
     onFull: () => new AppError("too_many_requests", { retry_after: RETRY_AFTER_SECONDS }),
   });
-  /** Runs a search when it is its turn; its time begins then. */
-  const search = <T>(task: (read: Read) => Promise<T>): Promise<T> => withLimit(() => task(createBudget(db)));
-
   async function present(read: Read, rows: readonly FoundRow[], query: SearchQuery, marks: FindMarks): Promise<Item[]> {
     const shareIds = [...new Set(rows.map(({ share_id }) => share_id))];
     const works = await read((tx) => square.cardsOf(shareIds, query, tx));
@@ -160,17 +157,19 @@ export function createSearch({ db, square }: SearchDeps): Search {
     return items.slice(0, limit);
   }
 
+  /** It has a time of its own, so that it takes none from what everybody finds. */
   async function findOwn(
     uid: string | null,
-    wish: Wish | null,
+    wish: Wish,
     kinds: readonly DocumentKind[],
     { nsfw, limit }: { nsfw: boolean; limit: number },
   ): Promise<FoundOwn[]> {
-    if (uid === null || wish === null) return [];
+    if (uid === null) return [];
+    const read = createBudget(db);
     const words = wish.wanted.map(({ text }) => [...new Set([text, stemOf(text)])]);
     const finders = { story: findOwnStories, universe: findOwnWorlds, character: findOwnCharacters };
     const lists: OwnRow[][] = [];
-    for (const kind of kinds) lists.push(await finders[kind](db, uid, { words, nsfw, limit }));
+    for (const kind of kinds) lists.push(await read((tx) => finders[kind](tx, uid, { words, nsfw, limit })));
     return mixed(lists, limit).map((row) => presentOwn(row, marksOf(wish)));
   }
 
@@ -185,15 +184,16 @@ export function createSearch({ db, square }: SearchDeps): Search {
     async suggestions(uid, query) {
       const wish = wishOf(query.q);
       const direct = await findDirect(uid, query);
-      const own = await findOwn(uid, wish, SUGGESTED_KINDS, { nsfw: query.nsfw, limit: OWN_SUGGESTED_MAX });
-      const most = SEARCH_SUGGESTIONS_MAX - own.length;
-      const lists: Found[][] = [];
-      if (wish)
-        await search(async (read) => {
-          for (const kind of SUGGESTED_KINDS)
-            lists.push((await find(read, wish, kind, query, { after: null, limit: most })).map(({ found }) => found));
-        });
-      return { direct, own, data: mixed(lists, most) };
+      if (!wish) return { direct, own: [], data: [] };
+      return withLimit(async () => {
+        const own = await findOwn(uid, wish, SUGGESTED_KINDS, { nsfw: query.nsfw, limit: OWN_SUGGESTED_MAX });
+        const most = SEARCH_SUGGESTIONS_MAX - own.length;
+        const read = createBudget(db);
+        const lists: Found[][] = [];
+        for (const kind of SUGGESTED_KINDS)
+          lists.push((await find(read, wish, kind, query, { after: null, limit: most })).map(({ found }) => found));
+        return { direct, own, data: mixed(lists, most) };
+      });
     },
 
     async results(uid, { tab, limit, url, ...query }) {
@@ -202,15 +202,18 @@ export function createSearch({ db, square }: SearchDeps): Search {
       const kind = KIND_OF_TAB[tab];
       const count = after?.count ?? 0;
       const left = Math.min(limit, SEARCH_RESULTS_MAX - count);
-      const found =
-        wish && left > 0
-          ? await search((read) =>
-              find(read, wish, kind, query, {
-                after: after?.place ?? null,
-                limit: left + (count + left < SEARCH_RESULTS_MAX ? 1 : 0),
-              }),
-            )
-          : [];
+      const { own, found } = !wish
+        ? { own: [], found: [] }
+        : await withLimit(async () => ({
+            own: after ? [] : await findOwn(uid, wish, [kind], { nsfw: query.nsfw, limit: SEARCH_OWN_MAX }),
+            found:
+              left > 0
+                ? await find(createBudget(db), wish, kind, query, {
+                    after: after?.place ?? null,
+                    limit: left + (count + left < SEARCH_RESULTS_MAX ? 1 : 0),
+                  })
+                : [],
+          }));
       const page = pageOf(
         found,
         { limit: left, cursor: query.cursor, url },
@@ -219,7 +222,7 @@ export function createSearch({ db, square }: SearchDeps): Search {
       );
       return {
         direct: after ? null : await findDirect(uid, query),
-        own: after ? [] : await findOwn(uid, wish, [kind], { nsfw: query.nsfw, limit: SEARCH_OWN_MAX }),
+        own,
         ...page,
       };
     },

@@ -17,7 +17,7 @@ interface Kept {
   size: number;
 }
 
-/** Throws share_not_found, share_private, share_deleted. */
+/** Throws share_not_found, share_private, share_deleted, share_banned, share_forbidden. */
 export function createSharedGraphs(db: Database): (shareId: string) => Promise<SharedGraph> {
   /** In the order of their last use. */
   const graphs = new Map<string, Kept>();

@@ -8,10 +8,18 @@ import { SHARE, type ShareRow } from "../sharings/shares.repo.ts";
 import { answers } from "../worlds/match-rank.repo.ts";
 import { readInParts, type SnapshotEntry } from "./snapshot.repo.ts";
 
-export type WorldShareRow = Pick<ShareRow, "id" | "state" | "nsfw">;
+export type WorldShareRow = Pick<ShareRow, "id" | "state" | "ban" | "nsfw"> & { nsfw_kept: boolean };
+
+const WORLD_SHARE = sql`select id, state, ban, nsfw, nsfw_kept from shares`;
 
 export async function findWorldShare(db: Executor, worldId: string): Promise<WorldShareRow | null> {
-  const { rows } = await db.execute<WorldShareRow>(sql`select id, state, nsfw from shares where world_id = ${worldId}`);
+  const { rows } = await db.execute<WorldShareRow>(sql`${WORLD_SHARE} where world_id = ${worldId}`);
+  return rows[0] ?? null;
+}
+
+/** The same, locked until the transaction ends: a moderator may be banning it. */
+export async function lockWorldShare(tx: Transaction, worldId: string): Promise<WorldShareRow | null> {
+  const { rows } = await tx.execute<WorldShareRow>(sql`${WORLD_SHARE} where world_id = ${worldId} for no key update`);
   return rows[0] ?? null;
 }
 

@@ -13,7 +13,7 @@ import { requireOpen } from "../sharings/open-share.ts";
 import type { Openings } from "../sharings/opening.ts";
 import type { Reader, ReaderCounts } from "../sharings/reader-counts.ts";
 import { newShareId } from "../sharings/share-id.ts";
-import { findShare, listShare, updateShare } from "../sharings/shares.repo.ts";
+import { findShare, keepOwnMark, listShare, updateShare } from "../sharings/shares.repo.ts";
 import { searchForms } from "../worlds/entry-search.ts";
 import { lockOwnWorld } from "../worlds/worlds.repo.ts";
 import { type CopyWorld, type CopyWorldDeps, createCopyWorld } from "./copy-world.ts";
@@ -26,6 +26,7 @@ import {
   insertWorldShare,
   listFirstEntries,
   listSharedEntries,
+  lockWorldShare,
   setLanguage,
   type WorldShareRow,
 } from "./shared-worlds.repo.ts";
@@ -59,13 +60,17 @@ export interface SharedWorlds extends Openings {
   /** Throws world_not_found. */
   get(uid: string, worldId: string): Promise<WorldSharing>;
   /**
-   * What is left out stays as it is. Throws world_not_found, sensitive_content { entry }, moderation_unreachable;
-   * nsfw_tagged { entry } when it is done; too_many_requests.
+   * What is left out stays as it is, and the mark that a moderator has set. Throws world_not_found, world_forbidden
+   * (banned), sensitive_content { entry }, moderation_unreachable; nsfw_tagged { entry } when it is done;
+   * too_many_requests.
    */
   update(uid: string, worldId: string, change: { state?: ShareState; nsfw?: boolean }): Promise<WorldSharing>;
   /** Throws like `update`; share_not_found where the world was never shared. */
   sync(uid: string, worldId: string): Promise<WorldSharing>;
-  /** A shared world, for anybody; counts the reader. Throws share_not_found, share_private, share_deleted. */
+  /**
+   * A shared world, for anybody; counts the reader. Throws share_not_found, share_private, share_deleted, share_banned,
+   * share_forbidden.
+   */
   look(reader: Reader, shareId: string): Promise<SharedWorld>;
   /** Throws like `look`; parameter_invalid (the cursor). */
   entries(shareId: string, query: EntriesQuery): Promise<Page<SharedEntry>>;
@@ -73,7 +78,7 @@ export interface SharedWorlds extends Openings {
   characters(shareId: string): Promise<SharedGraph>;
   /**
    * The person's own copy; with an id they have already, that world. Throws share_not_found, share_private,
-   * share_deleted, world_forbidden, worlds_max, conflict, storage_full, moderation_unreachable,
+   * share_deleted, share_banned, share_forbidden, world_forbidden, worlds_max, conflict, storage_full, moderation_unreachable,
    * store_unavailable, too_many_requests.
    */
   copy: CopyWorld;
@@ -112,7 +117,9 @@ export function createSharedWorlds({ db, safety, readerCounts, worlds, images }:
     return {
       share_id: share?.id ?? null,
       state: share?.state ?? "private",
+      ban: share?.ban ?? null,
       nsfw: share?.nsfw ?? false,
+      nsfw_kept: share?.nsfw_kept ?? false,
       synced_at: snapshot?.synced_at ?? null,
       is_changed: share !== null && snapshot !== null && (await isChanged(from, share.id)),
     };
@@ -150,14 +157,16 @@ export function createSharedWorlds({ db, safety, readerCounts, worlds, images }:
   ): Promise<{ sharing: WorldSharing; tag: Tag | null } | null> {
     return db.transaction(async (tx) => {
       if (!(await lockOwnWorld(tx, uid, worldId))) throw new AppError("world_not_found");
-      const share = await findWorldShare(tx, worldId);
+      const share = await lockWorldShare(tx, worldId);
+      if (share?.state === "banned") throw new AppError("world_forbidden");
       const state = asked ?? share?.state ?? "private";
       if (!taken && (await needsSnapshot(tx, share, state))) return null;
       if (!share && state === "private") return { sharing: await sharingOf(tx, worldId), tag: null };
       const id = share?.id ?? newShareId();
       if (!share) await insertWorldShare(tx, { id, uid, worldId, state, nsfw: nsfw ?? false });
       if (taken) await store(tx, id, worldId, taken);
-      const wanted = nsfw ?? share?.nsfw ?? false;
+      if (share?.nsfw_kept && nsfw !== undefined) await keepOwnMark(tx, share.id, nsfw);
+      const wanted = share?.nsfw_kept || (nsfw ?? share?.nsfw ?? false);
       const snapshot = wanted || state !== "square" ? null : await findSnapshot(tx, id);
       const tag = snapshot?.is_adult ? { entry: snapshot.adult_entry } : null;
       await updateShare(tx, id, { state, nsfw: wanted || tag !== null });
@@ -185,6 +194,7 @@ export function createSharedWorlds({ db, safety, readerCounts, worlds, images }:
       await requireOwn(uid, worldId);
       const share = await findWorldShare(db, worldId);
       if (!share) throw new AppError("share_not_found");
+      if (share.state === "banned") throw new AppError("world_forbidden");
       const isSame = (await findSnapshot(db, share.id)) !== null && !(await isChanged(db, share.id));
       return tellTag((isSame ? await change(uid, worldId, {}, null) : null) ?? (await changeTaken(uid, worldId, {})));
     },

@@ -30,6 +30,6 @@ export type Opening = StoryOpening | WorldOpening;
 
 /** Gives the openings of works of one kind, and a version that differs whenever the opening does. */
 export interface Openings {
-  /** Null where that is still this version. Throws share_not_found, share_private, share_deleted. */
+  /** Null where that is still this version. Throws share_not_found, share_private, share_deleted, share_banned, share_forbidden. */
   opening(shareId: string, version: string | null): Promise<{ version: string; opening: Opening } | null>;
 }

@@ -11,7 +11,13 @@ import type { Openings } from "./opening.ts";
 import { createSharePages } from "./share-pages.ts";
 
 /** HTTP statuses of pages that say why there is nothing to read: the page itself tells the reader. */
-const CLOSED: Readonly<Record<string, number>> = { share_not_found: 404, share_private: 403, share_deleted: 410 };
+const CLOSED: Readonly<Record<string, number>> = {
+  share_not_found: 404,
+  share_private: 403,
+  share_deleted: 410,
+  share_banned: 451,
+  share_forbidden: 403,
+};
 
 /** `content` of share_not_found where the share is of the other kind. */
 const otherWork = z.object({ kind: shareKind });
@@ -56,7 +62,7 @@ export async function sharePageRoutes(
         if (other) return reply.redirect(sharedPath(other, id), 308);
         const status = CLOSED[error.code];
         if (!status) throw error;
-        return sendPage(reply.code(status), plain);
+        return sendPage(reply.code(status).header("x-robots-tag", "noindex"), plain);
       }
     });
   }

@@ -12,7 +12,7 @@ export interface SharePagesOptions {
   keptBytesMax?: number;
 }
 
-/** Returns the page of a share as it is now. Throws share_not_found, share_private, share_deleted. */
+/** Returns the page of a share as it is now. Throws share_not_found, share_private, share_deleted, share_banned, share_forbidden. */
 export const createSharePages = ({ openings, template, urlOf, ...options }: SharePagesOptions) =>
   createFinishedPages({
     async find(id, version) {

@@ -61,7 +61,7 @@ export async function findOpening(
   { length, version }: { length: number; version: string | null },
 ): Promise<OpeningRow | null> {
   const { rows } = await db.execute<OpeningRow>(sql`
-    select id, kind, story_id, world_id, owner_id, owner_name, state, nsfw, title, is_closed, language, version, chapter_id, chapter_name,
+    select id, kind, story_id, world_id, owner_id, owner_name, state, ban, nsfw, title, is_closed, language, version, chapter_id, chapter_name,
       case when version is distinct from ${version} then left(chapter_text, ${length}) end as text
     from (
       select shared.*, first.chapter_id, first.name as chapter_name, first.text as chapter_text,
@@ -74,10 +74,18 @@ export async function findOpening(
   return rows[0] ?? null;
 }
 
-export type StoryShareRow = Pick<ShareRow, "id" | "state" | "nsfw">;
+export type StoryShareRow = Pick<ShareRow, "id" | "state" | "ban" | "nsfw"> & { nsfw_kept: boolean };
+
+const STORY_SHARE = sql`select id, state, ban, nsfw, nsfw_kept from shares`;
 
 export async function findStoryShare(db: Executor, storyId: string): Promise<StoryShareRow | null> {
-  const { rows } = await db.execute<StoryShareRow>(sql`select id, state, nsfw from shares where story_id = ${storyId}`);
+  const { rows } = await db.execute<StoryShareRow>(sql`${STORY_SHARE} where story_id = ${storyId}`);
+  return rows[0] ?? null;
+}
+
+/** The same, locked until the transaction ends: a moderator may be banning it. */
+export async function lockStoryShare(tx: Transaction, storyId: string): Promise<StoryShareRow | null> {
+  const { rows } = await tx.execute<StoryShareRow>(sql`${STORY_SHARE} where story_id = ${storyId} for no key update`);
   return rows[0] ?? null;
 }
 
@@ -121,14 +129,18 @@ export async function listPublished(db: Executor, shareId: string): Promise<Publ
   return rows;
 }
 
+/** From the time an edit has to its being stored, far more than it takes. */
+const EDIT_TAKES_MAX = sql`interval '1 minute'`;
+
 /** The same, and whether their chapter has another title or other words now. */
 export async function comparePublished(
   db: Executor,
   shareId: string,
 ): Promise<(PublishedRow & { is_changed: boolean })[]> {
-  // The words are compared only where the chapter was edited since.
+  // The words are compared only where the chapter may have been edited since: an edit has the time at which its
+  // transaction began, which another one that was under way then may have read before it was stored.
   const { rows } = await db.execute<PublishedRow & { is_changed: boolean }>(sql`
-    select ${PUBLISHED}, c.updated_at > p.synced_at and (c.name <> p.name or t.text is distinct from p.text) as is_changed
+    select ${PUBLISHED}, c.updated_at > p.synced_at - ${EDIT_TAKES_MAX} and (c.name <> p.name or t.text is distinct from p.text) as is_changed
     from published_chapters p join chapters c on c.id = p.chapter_id
     left join document_texts t on t.document_id = c.id
     where p.share_id = ${shareId} and c.deleted_at is null order by c.position, c.id`);

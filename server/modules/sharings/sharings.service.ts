@@ -10,11 +10,11 @@ import type { ReadingHistory } from "../reading-history/reading-history.service.
 import type { Safety } from "../safety/safety.service.ts";
 import type { StorageUses } from "../storage-use/storage-use.service.ts";
 import { lockStory, readStory, requireStory } from "../stories/stories.service.ts";
-import { requireOpen } from "./open-share.ts";
+import { requireNotBanned, requireOpen } from "./open-share.ts";
 import type { Openings } from "./opening.ts";
 import type { Reader, ReaderCounts } from "./reader-counts.ts";
 import { newShareId } from "./share-id.ts";
-import { findShare, listShare, updateShare } from "./shares.repo.ts";
+import { findShare, keepOwnMark, listShare, updateShare } from "./shares.repo.ts";
 import { presentPublished, presentReadChapter, presentShare } from "./sharings.present.ts";
 import {
   comparePublished,
@@ -31,11 +31,13 @@ import {
   listSnapshots,
   listUnjudged,
   liveChapters,
+  lockStoryShare,
   type Micros,
   putSnapshot,
   readClock,
   type Snapshot,
   type StoredSnapshot,
+  type StoryShareRow,
   setJudged,
   touchSnapshot,
 } from "./sharings.repo.ts";
@@ -50,21 +52,24 @@ export interface Sharings extends Openings {
   /** For everybody in the story. Throws story_not_found. */
   get(uid: string, storyId: string): Promise<StorySharing>;
   /**
-   * What is left out stays as it is. Throws story_not_found, story_no_right, sensitive_content (the title),
-   * moderation_unreachable; nsfw_tagged when it is done.
+   * What is left out stays as it is, and the mark that a moderator has set. Throws story_not_found, story_no_right,
+   * sensitive_content (the title), moderation_unreachable, share_banned, share_forbidden; nsfw_tagged when it is done.
    */
   update(uid: string, storyId: string, change: { state?: ShareState; nsfw?: boolean }): Promise<StorySharing>;
   /**
    * Publishes or syncs chapters, all or none, each from a version that is kept of it. Throws story_not_found,
    * story_no_right, conflict (published or unpublished by another request meanwhile), chapter_not_found, chapter_too_short, chapter_too_long, chapter_damaged, sensitive_content,
-   * storage_full, moderation_unreachable, store_unavailable; nsfw_tagged when it is done.
+   * storage_full, moderation_unreachable, store_unavailable, share_banned, share_forbidden; nsfw_tagged when it is done.
    */
   publish(uid: string, storyId: string, chapterIds: readonly string[]): Promise<StorySharing>;
   /** Throws story_not_found, story_no_right. */
   unpublish(uid: string, storyId: string, chapterIds: readonly string[]): Promise<StorySharing>;
-  /** A shared story, for anybody, with the place of a reader who has one. Throws share_not_found, share_private, share_deleted. */
+  /**
+   * A shared story, for anybody, with the place of a reader who has one. Throws share_not_found, share_private,
+   * share_deleted, share_banned, share_forbidden.
+   */
   look(uid: string | null, shareId: string): Promise<Share>;
-  /** A published chapter, for anybody. Throws share_not_found, share_private, share_deleted, chapter_not_found. */
+  /** A published chapter, for anybody. Throws like `look`; chapter_not_found. */
   read(shareId: string, chapterId: string, reader: Reader): Promise<ReadChapter>;
   /** Counts a chapter as read to its end. Throws like `read`. */
   finish(shareId: string, chapterId: string, reader: Reader): Promise<void>;
@@ -90,7 +95,9 @@ export function createSharings(deps: SharingsDeps): Sharings {
     return {
       share_id: share?.id ?? null,
       state: share?.state ?? "private",
+      ban: share?.ban ?? null,
       nsfw: share?.nsfw ?? false,
+      nsfw_kept: share?.nsfw_kept ?? false,
       chapters: published.map(({ chapter_id, published_at, synced_at, is_changed }) => ({
         chapter_id,
         published_at,
@@ -159,7 +166,7 @@ export function createSharings(deps: SharingsDeps): Sharings {
 
     async update(uid, storyId, { nsfw, ...asked }) {
       await requireStory(db, uid, storyId, "own");
-      const state = asked.state ?? (await sharingOf(db, storyId)).state;
+      const state = asked.state ?? (await openShare(db, storyId))?.state ?? "private";
       let isTitleAdult = false;
       if (state !== "private") {
         const { title } = await readStory(db, uid, storyId);
@@ -169,8 +176,9 @@ export function createSharings(deps: SharingsDeps): Sharings {
       if (state === "square") await judgeAll(storyId);
       const updated = await db.transaction(async (tx) => {
         await lockStory(tx, uid, storyId, "own");
-        const share = await findStoryShare(tx, storyId);
-        const wanted = nsfw ?? share?.nsfw ?? false;
+        const share = await openShare(tx, storyId, lockStoryShare);
+        if (share?.nsfw_kept && nsfw !== undefined) await keepOwnMark(tx, share.id, nsfw);
+        const wanted = share?.nsfw_kept || (nsfw ?? share?.nsfw ?? false);
         const mayTag = !wanted && state === "square";
         const chapter = mayTag && share ? await findAdultChapter(tx, share.id) : null;
         const tag: Tag | null = chapter ?? (mayTag && isTitleAdult ? TITLE : null);
@@ -187,6 +195,8 @@ export function createSharings(deps: SharingsDeps): Sharings {
 
     async publish(uid, storyId, chapterIds) {
       await requireStory(db, uid, storyId, "own");
+      // Before chapters are read and judged for nothing.
+      await openShare(db, storyId);
       const ids = [...new Set(chapterIds)];
       await requireLive(db, storyId, ids);
       await storageUses.requireRoom(db, uid);
@@ -198,9 +208,9 @@ export function createSharings(deps: SharingsDeps): Sharings {
         // Published, synced or unpublished by another request meanwhile: what was read here may be the older text.
         const moments = await listMoments(tx, ids);
         if (ids.some((id) => moments.get(id) !== present.get(id)?.at)) throw new AppError("conflict");
-        let share = await findStoryShare(tx, storyId);
+        let share = await openShare(tx, storyId, lockStoryShare);
         if (!share) {
-          share = { id: newShareId(), state: "private", nsfw: false };
+          share = { id: newShareId(), state: "private", nsfw: false, nsfw_kept: false };
           await insertStoryShare(tx, { uid, storyId, ...share });
         }
         for (const { chapterId, at, made } of results)
@@ -269,6 +279,22 @@ export function createSharings(deps: SharingsDeps): Sharings {
       readerCounts.count({ shareId, chapterId, reader, isFinished: true });
     },
   };
+}
+
+type OpenShare = Pick<StoryShareRow, "id" | "nsfw" | "nsfw_kept"> & { state: ShareState };
+
+/** The story's share; null if there is none. Throws share_banned, share_forbidden. */
+async function openShare<From extends Executor>(
+  from: From,
+  storyId: string,
+  find: (from: From, storyId: string) => Promise<StoryShareRow | null> = findStoryShare,
+): Promise<OpenShare | null> {
+  const share = await find(from, storyId);
+  if (!share) return null;
+  requireNotBanned(share);
+  const { id, nsfw, nsfw_kept, state } = share;
+  // What is banned was refused.
+  return state === "banned" ? null : { id, nsfw, nsfw_kept, state };
 }
 
 /** What is for adults: a chapter, or the title. */

@@ -3,8 +3,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Locale } from "../../../contract/limits.ts";
 import { WORKS_COUNTED_MAX } from "../../../contract/people.ts";
-import type { ShareState } from "../../../contract/sharings.ts";
-import type { ShareKind } from "../../../contract/sharings-work.ts";
+import type { ShareKind, ShareStatus } from "../../../contract/sharings-work.ts";
 import type { Executor } from "../../db/client.ts";
 import { NEW_EVERY } from "./places.ts";
 import {
@@ -43,7 +42,7 @@ export function listOfAuthor(
 
 export type OwnShareRow = {
   id: string;
-  state: ShareState;
+  state: ShareStatus;
   work_id: string;
   /** Unix seconds; null where it was never on the square. */
   listed_at: number | null;

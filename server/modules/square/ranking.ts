@@ -10,16 +10,19 @@
 // A work is new for 7 days, until 30 readers have come; of one author's, the first two are. In each language, and apart
 // for adults, new works have every fifth place, in an order that is drawn by lot each time, so that none waits at the end;
 // the others have the places between by their score.
+//
+// The ranking is made anew every ten minutes. A work that comes meanwhile is put into the fifth place, beside what has it,
+// if no other of its author has it by that rule; the rest waits for the next ranking. On a small square, one of fewer than
+// 200 ranked works, nothing waits: there two of an author have the fifth place, and further ones the last
+// (server/modules/sharings/shares.repo.ts).
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../db/client.ts";
-import { NEW_EVERY } from "./places.ts";
+import { NEW_EVERY, NEW_OF_AUTHOR } from "./places.ts";
 import { LISTED, VISIBLE } from "./visible.ts";
 
 const HALF_LIFE_DAYS = 14;
 const NEW_DAYS = 7;
 const NEW_READERS = 30;
-/** New works of one author that have places of new works. */
-const NEW_OF_AUTHOR = 2;
 /** Opened chapters that a work is thought to have had already, half of them finished. */
 const DRAWN_BY = 8;
 /**

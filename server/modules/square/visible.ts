@@ -4,6 +4,9 @@ import { sql } from "drizzle-orm";
 /** Of `shares s`: on the square. The indexes of lists are of these rows. */
 export const LISTED = sql`s.state = 'square' and s.listed_at is not null`;
 
+/** Of `shares s`, with VISIBLE: what everybody with the link may read. */
+export const OPEN = sql`s.state in ('link', 'square')`;
+
 // A value instead of `exists`: PostgreSQL would read all published chapters for that, once for the whole list.
 /** Joined to `shares s`: only what may be seen now stays. A world's `shared_worlds` are `sw`, a story is `n`. */
 export const VISIBLE = sql`

@@ -176,7 +176,7 @@ export async function insertFirstChapter(tx: Transaction, storyId: string, posit
   return row.id;
 }
 
-/** Whether others than its writers can read it. */
+/** Whether others than its writers can read it, or could again once a moderator lifts its ban. */
 export async function isShared(db: Executor, id: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`select from shares where story_id = ${id} and state <> 'private'`);
   return rowCount === 1;
@@ -198,10 +198,10 @@ export async function updateStory(
       update square_places set language = ${change.language} from changed where share_id = changed.id`);
 }
 
-/** Marks a story on the square as one for adults; whether it was not marked before. */
+/** Marks a story on the square, or one that may come back there, as one for adults; whether it was not marked before. */
 export async function tagAsAdult(tx: Transaction, id: string): Promise<boolean> {
   const { rowCount } = await tx.execute(
-    sql`update shares set nsfw = true where story_id = ${id} and state = 'square' and not nsfw`,
+    sql`update shares set nsfw = true where story_id = ${id} and state in ('square', 'banned') and not nsfw`,
   );
   return rowCount === 1;
 }

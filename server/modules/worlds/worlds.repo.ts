@@ -1,6 +1,6 @@
 // Worlds in the database. Counts are computed on each read, so they cannot drift.
 import { type SQL, sql } from "drizzle-orm";
-import type { ShareState } from "../../../contract/sharings.ts";
+import type { ShareStatus } from "../../../contract/sharings-work.ts";
 import type { Executor, Transaction } from "../../db/client.ts";
 import { recoverHorizon } from "./recover-horizon.repo.ts";
 
@@ -11,7 +11,7 @@ export type WorldRow = {
   background: string;
   cover_id: string | null;
   forbidden_words: string[];
-  share_status: ShareState;
+  share_status: ShareStatus;
   entry_count: number;
   character_count: number;
   /** Unix seconds, like `updated_at`. */

@@ -5,15 +5,15 @@ import { type Actor, administrators, everybody, type Row, type Twist } from "./r
 const oneself: Twist[] = [
   {
     what: "doing it to oneself",
-    as: "moderator",
-    ask: ({ people }: World) => ({ params: { uid: people.moderator.uid }, body: { until: null } }),
+    as: "administrator",
+    ask: ({ people }: World) => ({ params: { uid: people.administrator.uid }, body: { until: null } }),
     code: 40310,
   },
   {
     what: "a moderator doing it to the administrator",
     as: "moderator",
     ask: ({ people }: World) => ({ params: { uid: people.administrator.uid }, body: { until: null } }),
-    code: 40310,
+    code: 40305,
   },
   {
     what: "doing it to the administrator",
@@ -23,7 +23,7 @@ const oneself: Twist[] = [
   },
 ];
 /** A locked account could not send further requests: administration.test.ts covers the rest. */
-const nobodys = { ...everybody(40305), guest: 40103, moderator: 40407, administrator: 40407 };
+const nobodys = { ...everybody(40305), guest: 40103, administrator: 40407 };
 
 export const ADMINISTRATION_ROWS: Record<string, Row> = {
   "GET /api/v1/admin/accounts": { ask: () => ({}), expect: administrators },
@@ -49,11 +49,23 @@ export const ADMINISTRATION_ROWS: Record<string, Row> = {
     ask: ({ nothing }: World) => ({ params: { uid: nothing }, body: { official: true } }),
     expect: nobodys,
   },
+  "PUT /api/v1/admin/accounts/:uid/moderator": {
+    ask: ({ nothing }: World) => ({ params: { uid: nothing }, body: { moderator: true } }),
+    expect: nobodys,
+    twists: [
+      {
+        what: "a moderator making another one",
+        as: "moderator",
+        ask: ({ people }: World) => ({ params: { uid: people.reader.uid }, body: { moderator: true } }),
+        code: 40305,
+      },
+    ],
+  },
   "GET /api/v1/admin/held_images": { ask: () => ({}), expect: administrators },
   // 40450: the matrix stores no file for this picture. held-images.test.ts covers one with a file.
   "GET /api/v1/admin/held_images/:imageId/picture": {
     ask: ({ heldId }: World) => ({ params: { imageId: heldId } }),
-    expect: { ...administrators, moderator: 40450, administrator: 40450 },
+    expect: { ...administrators, administrator: 40450 },
   },
   "POST /api/v1/admin/held_images/:imageId/verdict": {
     ask: ({ heldId }: World) => ({ params: { imageId: heldId }, body: { passed: true } }),

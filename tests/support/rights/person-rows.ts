@@ -5,6 +5,8 @@ import { administrators, everybody, members, type Row } from "./row.ts";
 export const PERSON_ROWS: Record<string, Row> = {
   // settings
   "GET /api/v1/settings/app": { ask: () => ({}), expect: everybody(200) },
+  "GET /api/v1/settings/copy": { ask: () => ({}), expect: everybody(200) },
+  "GET /api/v1/settings/copy.json": { ask: () => ({}), expect: everybody(200) },
 
   "GET /time.txt": { ask: () => ({}), expect: everybody(200) },
 
@@ -25,7 +27,7 @@ export const PERSON_ROWS: Record<string, Row> = {
   // 42200: no Ollama is looked for at this address. model-pulls.test.ts covers one that is there.
   "POST /api/v1/admin/models/pull": {
     ask: () => ({ body: { id: "v1", base_url: "http://127.0.0.1:1/v1", name: "qwen2.5:1.5b" } }),
-    expect: { ...administrators, moderator: 42200, administrator: 42200 },
+    expect: { ...administrators, administrator: 42200 },
   },
   "DELETE /api/v1/admin/models/pull": { ask: () => ({}), expect: administrators },
 
@@ -81,7 +83,7 @@ export const PERSON_ROWS: Record<string, Row> = {
   "POST /api/v2/self/deletion": {
     // A successful deletion would log the caller out: account-deletion.test.ts covers the rest.
     ask: () => ({ body: { pwd: "0".repeat(32) } }),
-    expect: { ...everybody("status 2"), guest: 40103, moderator: 40336, administrator: 40336 },
+    expect: { ...everybody("status 2"), guest: 40103, administrator: 40336 },
     twists: [{ what: "a deletion without the password", as: "stranger", ask: () => ({ body: {} }), code: "status 2" }],
   },
 

@@ -2,8 +2,8 @@
 import type { World } from "../world.ts";
 
 /**
- * The administrator is a member of none of their stories. The moderator has the same rights on this server (one role
- * has both), and reads the shared story: neither right affects the other.
+ * The administrator is a member of none of their stories. The moderator reads the shared story: neither right affects the
+ * other.
  */
 export const ACTORS = ["guest", "stranger", "reader", "writer", "owner", "moderator", "administrator"] as const;
 export type Actor = (typeof ACTORS)[number];
@@ -46,6 +46,11 @@ export const everybody = (result: Result): Row["expect"] => ({
 export const members: Row["expect"] = { ...everybody(200), guest: 40103 };
 export const administrators: Row["expect"] = {
   ...everybody(40305),
+  guest: 40103,
+  administrator: 200,
+};
+export const moderators: Row["expect"] = {
+  ...everybody(40314),
   guest: 40103,
   moderator: 200,
   administrator: 200,

@@ -2,7 +2,7 @@
 import { newShareId } from "../../../server/modules/sharings/share-id.ts";
 import type { World } from "../world.ts";
 import { everybody, members, owners, type Row, readers, type Twist } from "./row.ts";
-import { story } from "./shared-story.ts";
+import { chapter, chapterOfAnother, deletedChapter, story } from "./shared-story.ts";
 
 const chapters = (...ids: string[]) => ({ chapter_ids: ids });
 const published = ({ shared }: World) => ({ share_id: shared.shareId, cid: shared.cid });
@@ -35,6 +35,20 @@ export const SHARING_ROWS: Record<string, Row> = {
   "DELETE /api/v2/novels/:nid/sharing/chapters": {
     ask: (w) => ({ params: story(w), body: chapters(w.shared.cid) }),
     expect: owners,
+  },
+  "GET /api/v2/novels/:nid/sharing/chapters/:cid/published": {
+    ask: (w) => ({ params: chapter(w) }),
+    expect: readers,
+    twists: [
+      ...chapterOfAnother("owner"),
+      deletedChapter("reader"),
+      {
+        what: "a chapter that is not published, even for its owner",
+        as: "owner",
+        ask: (w) => ({ params: { ...chapter(w), cid: w.shared.secondCid } }),
+        code: 40440,
+      },
+    ],
   },
   "GET /api/v2/sharings/:share_id": {
     ask: ({ shared }) => ({ params: { share_id: shared.shareId } }),
