@@ -19,6 +19,18 @@ const SCREENS = {
     load: async () => (await import("../screens/admin-models/admin-models.screen.tsx")).AdminModelsScreen,
     texts: "models",
   },
+  reports: {
+    load: async () => (await import("../screens/admin-reports/admin-reports.screen.tsx")).AdminReportsScreen,
+    texts: "moderation",
+  },
+  "reports/:caseId": {
+    load: async () => (await import("../screens/admin-case/admin-case.screen.tsx")).AdminCaseScreen,
+    texts: "moderation",
+  },
+  feedback: {
+    load: async () => (await import("../screens/admin-feedback/admin-feedback.screen.tsx")).AdminFeedbackScreen,
+    texts: "moderation",
+  },
   audit: {
     load: async () => (await import("../screens/admin-audit/admin-audit.screen.tsx")).AdminAuditScreen,
   },

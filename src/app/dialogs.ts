@@ -17,10 +17,12 @@ import "../features/login/agreement-dialog.ts";
 import "../features/login/email-create-dialog.ts";
 import "../features/login/captcha/captcha-dialog.ts";
 import "../features/people/people-dialogs.ts";
+import "../features/reports/report-dialog.ts";
 import "../features/sharing/share-dialog.ts";
 import "../features/sharing/share-world-dialog.ts";
 import "../features/stories/story-dialog.ts";
 import "../features/transfer/import-text-dialog.ts";
+import "../features/versions/published-changes-dialog.ts";
 import "../features/world-files/import-world-dialog.ts";
 import "../features/worlds/deleted-entries-dialog.ts";
 import "../features/worlds/world-dialog.ts";
@@ -67,8 +69,10 @@ export const DIALOGS: { [N in DialogName]: DialogComponent<N> } = {
   "chapter-contents": later("chapter-contents"),
   collaborators: later("collaborators"),
   "follow-slider": later("follow-slider"),
+  report: later("report"),
   share: later("share"),
   "share-world": later("share-world"),
+  "published-changes": later("published-changes"),
   entry: later("entry"),
   "overlong-text": later("overlong-text"),
   graph: later("graph"),

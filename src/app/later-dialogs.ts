@@ -19,7 +19,12 @@ export const LATER_DIALOGS = {
     return dialog.ChangePasswordDialog;
   },
   "account-locked": async () => {
-    const [dialog] = await Promise.all([import("../features/account/account-locked.dialog.tsx"), loadTexts("account")]);
+    const [dialog] = await Promise.all([
+      import("../features/account/account-locked.dialog.tsx"),
+      loadTexts("account"),
+      loadTexts("decisions"),
+      loadTexts("errors"),
+    ]);
     return dialog.AccountLockedDialog;
   },
   warn: async () => {
@@ -118,6 +123,15 @@ export const LATER_DIALOGS = {
     ]);
     return dialog.FollowSlider;
   },
+  report: async () => {
+    const [dialog] = await Promise.all([
+      import("../features/reports/report.dialog.tsx"),
+      loadTexts("reports"),
+      loadTexts("images"),
+      loadTexts("errors"),
+    ]);
+    return dialog.ReportDialog;
+  },
   share: async () => {
     const [dialog] = await Promise.all([
       import("../features/sharing/share.dialog.tsx"),
@@ -125,6 +139,14 @@ export const LATER_DIALOGS = {
       loadTexts("errors"),
     ]);
     return dialog.ShareDialog;
+  },
+  "published-changes": async () => {
+    const [dialog] = await Promise.all([
+      import("../features/versions/published-changes.dialog.tsx"),
+      loadTexts("versions"),
+      loadTexts("errors"),
+    ]);
+    return dialog.PublishedChangesDialog;
   },
   "share-world": async () => {
     const [dialog] = await Promise.all([import("../features/sharing/share-world.dialog.tsx"), loadTexts("sharing")]);

@@ -94,6 +94,16 @@ const OWN_SCREENS: RouteObject[] = [
     lazy: screen(async () => (await import("../screens/power/power.screen.tsx")).PowerScreen, "power"),
   },
   {
+    path: "dashboard/feedback",
+    handle: { name: "Feedback" },
+    lazy: screen(
+      async () => (await import("../screens/feedback/feedback.screen.tsx")).FeedbackScreen,
+      "reports",
+      "images",
+      "errors",
+    ),
+  },
+  {
     path: "history",
     handle: { name: "History" },
     lazy: screen(async () => (await import("../screens/history/history.screen.tsx")).HistoryScreen, "reading-history"),
@@ -108,6 +118,18 @@ const OWN_SCREENS: RouteObject[] = [
     handle: { name: "Search" },
     lazy: screen(async () => (await import("../screens/search/search.screen.tsx")).SearchScreen, "search", "square"),
   },
+  {
+    path: "decisions",
+    handle: { name: "Decisions" },
+    lazy: screen(
+      async () => (await import("../screens/decisions/decisions.screen.tsx")).DecisionsScreen,
+      "decisions",
+      "errors",
+    ),
+  },
+  adminRoute("reports", "Reports"),
+  adminRoute("reports/:caseId", "Case"),
+  adminRoute("feedback", "SentFeedback"),
   adminRoute("accounts", "Accounts"),
   adminRoute("pictures", "HeldPictures"),
   adminRoute("models", "Models"),

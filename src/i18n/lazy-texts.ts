@@ -49,6 +49,14 @@ export const LAZY_TEXTS = {
     "en-US": () => import("./en-US/feed.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/feed.json", { with: { type: "json" } }),
   },
+  moderation: {
+    "en-US": () => import("./en-US/moderation.json", { with: { type: "json" } }),
+    "zh-CN": () => import("./zh-CN/moderation.json", { with: { type: "json" } }),
+  },
+  decisions: {
+    "en-US": () => import("./en-US/decisions.json", { with: { type: "json" } }),
+    "zh-CN": () => import("./zh-CN/decisions.json", { with: { type: "json" } }),
+  },
   notices: {
     "en-US": () => import("./en-US/notices.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/notices.json", { with: { type: "json" } }),
@@ -97,6 +105,10 @@ export const LAZY_TEXTS = {
   recycle: {
     "en-US": () => import("./en-US/recycle.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/recycle.json", { with: { type: "json" } }),
+  },
+  reports: {
+    "en-US": () => import("./en-US/reports.json", { with: { type: "json" } }),
+    "zh-CN": () => import("./zh-CN/reports.json", { with: { type: "json" } }),
   },
   search: {
     "en-US": () => import("./en-US/search.json", { with: { type: "json" } }),

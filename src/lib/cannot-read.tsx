@@ -1,5 +1,6 @@
-// What stands in the place of a shared work that cannot be read: closed by its author, unknown, or out of reach.
-import { ArrowLeft, CloudOff, Lock, RotateCw, SearchX, Trash2 } from "lucide-react";
+// What stands in the place of a shared work that cannot be read: closed by its author, banned, unknown, or out of
+// reach.
+import { ArrowLeft, CloudOff, Lock, RotateCw, Scale, SearchX, ShieldX, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../ui/button.tsx";
@@ -12,17 +13,22 @@ import { type ClosedCode, closedCode } from "./closed-share.ts";
 import { PageButtonLink } from "./page-navigation.tsx";
 import { useErrorText } from "./use-error-text.ts";
 
-export type WhyUnread = "private" | "deleted" | "not_found" | "unreachable";
+/** `banned`: the law forbids it. `forbidden`: the rules of this server do. */
+export type WhyUnread = "private" | "deleted" | "banned" | "forbidden" | "not_found" | "unreachable";
 
 const CLOSED: Record<ClosedCode, Exclude<WhyUnread, "unreachable">> = {
   share_private: "private",
   share_deleted: "deleted",
+  share_banned: "banned",
+  share_forbidden: "forbidden",
   share_not_found: "not_found",
   parameter_invalid: "not_found",
 };
 const ART: Record<WhyUnread, ReactNode> = {
   private: <Lock />,
   deleted: <Trash2 />,
+  banned: <Scale />,
+  forbidden: <ShieldX />,
   not_found: <SearchX />,
   unreachable: <CloudOff />,
 };

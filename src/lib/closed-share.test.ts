@@ -9,6 +9,8 @@ const refusal = (code: string) => Object.assign(Object.create(CallError.prototyp
 it.each([
   ["share_private", "share_private", "share_private", false],
   ["share_deleted", "share_deleted", "share_deleted", false],
+  ["share_banned", "share_banned", "share_banned", false],
+  ["share_forbidden", "share_forbidden", "share_forbidden", false],
   ["share_not_found", "share_not_found", "share_not_found", false],
   ["parameter_invalid", "parameter_invalid", null, true],
   ["chapter_not_found", null, null, true],

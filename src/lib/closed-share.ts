@@ -1,7 +1,7 @@
-// What the answers of calls for a shared work say of it: closed by its author, deleted, unknown.
+// What the answers of calls for a shared work say of it: closed by its author, deleted, banned by a moderator, unknown.
 import { CallError } from "./api/call-error.ts";
 
-const CLOSED = ["share_not_found", "share_private", "share_deleted"] as const;
+const CLOSED = ["share_not_found", "share_private", "share_deleted", "share_banned", "share_forbidden"] as const;
 /** The share's id is none: of a chapter's call the same code says only that the chapter's id is none. */
 const INVALID = "parameter_invalid";
 export type ClosedCode = (typeof CLOSED)[number] | typeof INVALID;

@@ -4,6 +4,8 @@
 export const queryKeys = {
   /** The app settings that every page may read. */
   appSettings: ["settings", "app"] as const,
+  /** The texts that the operator has written. */
+  operatorTexts: ["settings", "copy"] as const,
   /** Every list of stories and every single story. */
   stories: ["stories"] as const,
   /** Lists of stories with any filter. */
@@ -54,6 +56,12 @@ export const queryKeys = {
   /** All queries of the person's power: the balance and its movements. */
   power: ["power"] as const,
   benefits: ["power", "benefits"] as const,
+  /** All queries of moderators: cases, and what waits. */
+  moderation: ["moderation"] as const,
+  /** Whether the person is a moderator, and what waits. */
+  ownModeration: ["moderation", "own"] as const,
+  /** Moderators' decisions about the person and their works. */
+  ownDecisions: ["own-decisions"] as const,
   recycled: ["recycled"] as const,
   recycledWorlds: ["recycled-worlds"] as const,
   /** A world's deleted entries. */

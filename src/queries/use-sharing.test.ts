@@ -6,7 +6,9 @@ import { changedChapters } from "./use-sharing.ts";
 const sharing = (is_changed: boolean): StorySharing => ({
   share_id: null,
   state: "link",
+  ban: null,
   nsfw: false,
+  nsfw_kept: false,
   chapters: [{ chapter_id: "a", published_at: 10, synced_at: 20, is_changed }],
 });
 

@@ -20,7 +20,15 @@ const { server, callsTo, takeDown } = playSessionServer();
 describe("a logout", () => {
   it("tells the server, clears the person's data, runs the hooks, and shows the Square after 500 ms", async () => {
     logInStorage();
-    for (const key of ["big_model", "retention_first", "retention_second", "charge_tip"]) set(key, 1);
+    for (const key of [
+      "big_model",
+      "retention_first",
+      "retention_second",
+      "charge_tip",
+      "appeal_drafts",
+      "feedback_drafts",
+    ])
+      set(key, 1);
     set("theme", "dark");
     const { startSession, session, logOutOnPurpose, onLogout, go } = await page();
     const hook = vi.fn();
@@ -47,6 +55,27 @@ describe("a logout", () => {
     expect(session).toMatchObject({ status: "visitor", user: null, uid: ANONYMOUS });
     const left = Object.keys(localStorage).sort();
     expect(left).toEqual(["pro_theme", "pro_uid"]);
+  });
+
+  it("by the server keeps texts that were not sent, and one from a locked account keeps the answers", async () => {
+    logInStorage();
+    for (const key of ["appeal_drafts", "feedback_drafts", "directions"]) set(key, { "person-uid": {} });
+    const { startSession, logOutOnPurpose, endSession } = await page();
+    startSession();
+    await settle();
+    void endSession("ended");
+    await settle();
+    expect([get("appeal_drafts"), get("feedback_drafts"), get("directions")]).toEqual([
+      { "person-uid": {} },
+      { "person-uid": {} },
+      null,
+    ]);
+    logInStorage();
+    dispatchEvent(new StorageEvent("storage", { key: "pro_user" }));
+    await settle();
+    void logOutOnPurpose({ keepsAnswers: true });
+    await settle();
+    expect([get("appeal_drafts"), get("feedback_drafts")]).toEqual([{ "person-uid": {} }, null]);
   });
 
   it("sets the status to visitor only when the Square is shown: a guarded screen would ask to log in", async () => {

@@ -10,7 +10,7 @@ import { queryClient } from "../queries/query-client.ts";
 import { adoptStored } from "./adopt.ts";
 import { takeAnonymousUid } from "./anonymous.ts";
 import { session } from "./session.ts";
-import { CLEARED_AT_LOGOUT, KEYS } from "./storage-keys.ts";
+import { CLEARED_AT_LOGOUT, CLEARED_BY_PERSON, KEYS } from "./storage-keys.ts";
 import { freshAccessToken } from "./tokens.ts";
 
 /** `person`: by the person. `ended`: by the server. `other-tab`: by the person in another tab. */
@@ -44,15 +44,20 @@ export async function runLogoutGuards(): Promise<boolean> {
   return true;
 }
 
-/** Logs out for the person: runs the guards, then ends the session here and on the server. */
-export async function logOutOnPurpose(): Promise<void> {
+/**
+ * Logs out for the person: runs the guards, then ends the session here and on the server. `keepsAnswers`: an answer to a
+ * decision that was begun stays on the device for its account.
+ */
+export async function logOutOnPurpose({ keepsAnswers = false } = {}): Promise<void> {
   if (!(await runLogoutGuards())) return;
   const timeout = AbortSignal.timeout(SERVER_TIMEOUT_MS);
   const timedOut = new Promise<null>((resolve) => timeout.addEventListener("abort", () => resolve(null)));
   const token = await Promise.race([freshAccessToken().catch(() => null), timedOut]);
   // The other tabs are told before the server is. Otherwise a call of theirs would be refused, and they would show that
   // the server has ended the session. If the server cannot be reached, its session expires later.
+  const answers = keepsAnswers ? storage.get(KEYS.appealDrafts) : null;
   const ended = endSession("person");
+  if (answers !== null) storage.set(KEYS.appealDrafts, answers);
   if (token) await call(accountEndpoints.logout, { body: {} }, { token, signal: timeout }).catch(() => {});
   await ended;
 }
@@ -62,6 +67,7 @@ export async function endSession(reason: "person" | "ended", to: string = SQUARE
   if (session.status !== "person") return;
   if (reason === "person") storage.set(KEYS.loggedOut, session.uid, LOGGED_OUT_LIFETIME_MS);
   for (const key of CLEARED_AT_LOGOUT) storage.remove(key);
+  if (reason === "person") for (const key of CLEARED_BY_PERSON) storage.remove(key);
   await leave(reason, to, state);
 }
 

@@ -22,8 +22,14 @@ export const KEYS = {
   toldFinished: "told_finished",
   /** Whether the square shows works for adults; missing until somebody has said that they are one. */
   squareNsfw: "square_nsfw",
+  /** The text of the announcement that was dismissed. */
+  announcement: "announcement_dismissed",
   /** What was searched for, latest first. */
   recentSearches: "recent_searches",
+  /** Answers to moderators' decisions that were begun, by account and decision. */
+  appealDrafts: "appeal_drafts",
+  /** Feedback that is not sent yet, by account. */
+  feedbackDrafts: "feedback_drafts",
   /** Whether the notice that a language model can be connected was dismissed. */
   connectNotice: "connect_model_dismissed",
 } as const;
@@ -41,11 +47,18 @@ export const CLEARED_AT_LOGOUT = [
   KEYS.squareNsfw,
   KEYS.recentSearches,
   KEYS.connectNotice,
+  KEYS.announcement,
   "big_model",
   "retention_first",
   "retention_second",
   "charge_tip",
 ] as const;
+
+/**
+ * Deleted when the person logs out, and kept when the server ends the session: these are texts that are nowhere else.
+ * Each account has its own.
+ */
+export const CLEARED_BY_PERSON = [KEYS.appealDrafts, KEYS.feedbackDrafts] as const;
 
 /** The database of published texts that were read on this device; deleted at logout, too. */
 export const READING_DATABASE = "storyloom-reading";

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { classNames } from "./class-names.ts";
 import styles from "./dialog.module.css";
 import { DialogFrameContext } from "./dialog-frame.ts";
+import { useDismissal } from "./dismiss-dialogs.ts";
 import { IconButton } from "./icon-button.tsx";
 import { keepTabInside } from "./keep-tab-inside.ts";
 
@@ -51,6 +52,7 @@ export function Dialog(props: DialogProps) {
   const { t } = useTranslation("common");
   const frame = use(DialogFrameContext);
   const open = props.open ?? frame.open;
+  useDismissal(onClose, open && dismissible);
   return (
     <Base.Root
       open={open}

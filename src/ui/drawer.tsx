@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { classNames } from "./class-names.ts";
 import shell from "./dialog.module.css";
 import { DialogFrameContext } from "./dialog-frame.ts";
+import { useDismissal } from "./dismiss-dialogs.ts";
 import styles from "./drawer.module.css";
 import { IconButton } from "./icon-button.tsx";
 import { keepTabInside } from "./keep-tab-inside.ts";
@@ -35,6 +36,7 @@ export function Drawer(props: DrawerProps) {
   const panel = useRef<HTMLDivElement>(null);
   const frame = use(DialogFrameContext);
   const open = props.open ?? frame.open;
+  useDismissal(onClose, open);
   const openedAt = useRef(0);
   useEffect(() => {
     if (open) openedAt.current = performance.now();

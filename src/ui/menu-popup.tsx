@@ -1,15 +1,18 @@
 // The lazily loaded part of a menu: it replaces the plain button after the first press, and opens when it mounts.
 import { Menu as Base } from "@base-ui/react/menu";
 import { Check } from "lucide-react";
-import { Fragment } from "react";
+import { Fragment, useEffect, useEffectEvent } from "react";
 import { Link } from "react-router-dom";
 import type { MenuAction, MenuProps } from "./menu-props.ts";
 import popup from "./popup.module.css";
 
-export function MenuPopup({ trigger, groups, header, align = "end", side = "bottom" }: MenuProps) {
+export function MenuPopup({ trigger, groups, header, onShown, align = "end", side = "bottom" }: MenuProps) {
+  const tellShown = useEffectEvent(() => onShown?.());
+  // It opens as it is mounted.
+  useEffect(() => tellShown(), []);
   const filled = groups.map((group) => group.filter((item) => item !== false)).filter((group) => group.length > 0);
   return (
-    <Base.Root modal={false} defaultOpen>
+    <Base.Root modal={false} defaultOpen onOpenChange={(open) => open && onShown?.()}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner {...{ align, side }} sideOffset={6} collisionPadding={8} className={popup.positioner}>

@@ -21,6 +21,8 @@ export interface MenuProps {
   groups: readonly (readonly (MenuAction | false)[])[];
   /** Above the first group. */
   header?: ReactNode;
+  /** Called each time it is shown. */
+  onShown?: () => void;
   align?: "start" | "center" | "end";
   side?: "top" | "right" | "bottom" | "left";
 }

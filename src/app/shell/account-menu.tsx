@@ -1,10 +1,34 @@
 // The account's menu: who is logged in, their details, logging out; for a visitor, the login button.
-import { useQuery } from "@tanstack/react-query";
-import { Bell, CircleUserRound, History, LogIn, LogOut, ShieldCheck, UserRound, Users, Zap } from "lucide-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  Bell,
+  CircleUserRound,
+  Gavel,
+  History,
+  LogIn,
+  LogOut,
+  MessageSquareText,
+  Scale,
+  ShieldCheck,
+  UserRound,
+  Users,
+  Zap,
+} from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { ACTIVE_PATH, ADMIN_ACCOUNTS_PATH, HISTORY_PATH, POWER_PATH, userPath } from "../../../contract/page-paths.ts";
+import {
+  ACTIVE_PATH,
+  ADMIN_ACCOUNTS_PATH,
+  ADMIN_REPORTS_PATH,
+  DECISIONS_PATH,
+  FEEDBACK_PATH,
+  HISTORY_PATH,
+  POWER_PATH,
+  userPath,
+} from "../../../contract/page-paths.ts";
 import { openDialog } from "../../lib/dialogs.ts";
 import { NARROW, useMedia } from "../../lib/media.ts";
+import { useFormat } from "../../lib/use-format.ts";
+import type { OwnModeration } from "../../queries/moderation.ts";
 import { queryKeys } from "../../queries/query-keys.ts";
 import { logOutOnPurpose } from "../../session/logout.ts";
 import { requireLogin } from "../../session/require-login.ts";
@@ -20,19 +44,23 @@ export function AccountMenu() {
   const { t } = useTranslation("shell");
   const { user } = useSession();
   const isAdministrator = useIsAdministrator(user !== null);
+  const { own, ask } = useOwnModeration();
   const narrow = useMedia(NARROW);
   const unread = useUnread();
+  const format = useFormat();
   if (!user) {
     const logIn = () => void requireLogin();
     // The narrow rail has no room for a label.
     if (narrow) return <Button onClick={logIn}>{t("log_in")}</Button>;
     return <IconButton label={t("log_in")} icon={<LogIn />} tooltipSide="right" onClick={logIn} />;
   }
+  const waiting = own ? own.open + own.appealed : 0;
   const name = user.nickname || user.email || t("account");
   return (
     <Menu
       side="right"
       align="end"
+      onShown={ask}
       header={
         <div className={styles.header}>
           <Avatar name={name} src={user.headimgurl} size={36} />
@@ -57,6 +85,13 @@ export function AccountMenu() {
             to: ACTIVE_PATH,
           },
           { label: t("power"), icon: <Zap />, to: POWER_PATH },
+          { label: t("feedback"), icon: <MessageSquareText />, to: FEEDBACK_PATH },
+          { label: t("decisions"), icon: <Scale />, to: DECISIONS_PATH },
+          own?.is_moderator === true && {
+            label: waiting > 0 ? t("moderation_waiting", { number: format.number(waiting) }) : t("moderation"),
+            icon: <Gavel />,
+            to: ADMIN_REPORTS_PATH,
+          },
           isAdministrator && { label: t("administration"), icon: <ShieldCheck />, to: ADMIN_ACCOUNTS_PATH },
         ],
         [{ label: t("log_out"), icon: <LogOut />, onSelect: () => void logOutOnPurpose() }],
@@ -80,4 +115,16 @@ function useIsAdministrator(isPerson: boolean): boolean {
     staleTime: 5 * 60_000,
   });
   return data?.is_administrator ?? false;
+}
+
+/** Asked for when the menu is opened. */
+function useOwnModeration(): { own: OwnModeration | undefined; ask: () => void } {
+  const client = useQueryClient();
+  const asked = {
+    queryKey: queryKeys.ownModeration,
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      (await import("../../queries/moderation.ts")).ownModeration(signal),
+  };
+  const { data } = useQuery({ ...asked, enabled: false });
+  return { own: data, ask: () => void client.prefetchQuery({ ...asked, staleTime: 30_000 }) };
 }

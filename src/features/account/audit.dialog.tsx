@@ -3,7 +3,7 @@ import { ImageOff } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { imagePurpose } from "../../../contract/images.ts";
+import { judgedPurpose } from "../../../contract/images.ts";
 import type { DialogComponentProps } from "../../lib/dialogs.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./account.module.css";
@@ -35,7 +35,7 @@ export function AuditDialog({ close }: DialogComponentProps<"audit">) {
           // biome-ignore lint/suspicious/noArrayIndexKey: items are only appended, and removed all together
           return <li key={at}>{t(place.entry_id === null ? "audit_cover_of" : "audit_portrait_of", names)}</li>;
         })}
-        {imagePurpose.options.map((purpose) => {
+        {judgedPurpose.options.map((purpose) => {
           const count = list.filter((one) => !one.place && one.purpose === purpose).length;
           return count > 0 && <li key={purpose}>{t(`audit_${purpose}`, { count })}</li>;
         })}

@@ -1,8 +1,9 @@
 // Shows notices of the server: about the person's other devices, their password, a lock of the account, a picture.
 import i18next from "i18next";
 import { isQuiet, type Notice } from "../../../contract/notices.ts";
-import { worldPath } from "../../../contract/page-paths.ts";
+import { DECISIONS_PATH, worldPath } from "../../../contract/page-paths.ts";
 import { loadTexts } from "../../i18n/lazy-texts.ts";
+import { judgedText, refusedText, reportText } from "../../lib/decision-words.ts";
 import { closeDialogs, isDialogOpen, openDialog } from "../../lib/dialogs.ts";
 import { goTo } from "../../lib/navigation.ts";
 import { type ToastOptions, toast } from "../../lib/toast.ts";
@@ -10,6 +11,7 @@ import { queryClient } from "../../queries/query-client.ts";
 import { queryKeys } from "../../queries/query-keys.ts";
 import { wasBoundHere, wasPasswordChangedHere } from "../../session/bound-here.ts";
 import "../../session/session-dialogs.ts";
+import { dismissDialogs } from "../../ui/dismiss-dialogs.ts";
 import { deviceName } from "./device-name.ts";
 import { addRefusal } from "./refusals.ts";
 
@@ -75,9 +77,14 @@ export async function showNotice(notice: Notice): Promise<void> {
       const text = t(entry_id === null ? "notice_cover_placed" : "notice_portrait_placed", names);
       return say(text, { duration: SHOWN_MS, action: see });
     }
+    case "work_judged":
+    case "appeal_refused":
+    case "report_decided":
+      return showDecision(notice);
     case "deletion_cancelled":
       return say(t("notice_deletion_cancelled"), { type: "info", duration: 0 });
     case "account_locked":
+      void queryClient.invalidateQueries({ queryKey: queryKeys.ownDecisions });
       if (!isDialogOpen("account-locked")) void openDialog("account-locked", { until: notice.payload.until });
       return;
     case "account_unlocked":
@@ -86,4 +93,26 @@ export async function showNotice(notice: Notice): Promise<void> {
       void queryClient.invalidateQueries();
       return say(t("notice_unlocked"), { duration: SHOWN_MS });
   }
+}
+
+/** A moderator's decision about a work of this person, about their answer to one, or about what they reported. */
+async function showDecision(
+  notice: Extract<Notice, { kind: "work_judged" | "appeal_refused" | "report_decided" }>,
+): Promise<void> {
+  await loadTexts("notices");
+  const namespaces: ["notices", "account", "common"] = ["notices", "account", "common"];
+  const t = i18next.getFixedT(null, namespaces);
+  if (notice.kind === "report_decided") {
+    toast(reportText(notice.payload, t), { type: "info", duration: SHOWN_MS });
+    return;
+  }
+  // Who may see the work has changed: the lists and pages that are open say so.
+  void queryClient.invalidateQueries();
+  const text = notice.kind === "work_judged" ? judgedText(notice.payload, t) : refusedText(notice.payload, t);
+  const run = () => {
+    dismissDialogs();
+    void goTo(DECISIONS_PATH);
+  };
+  const see = { label: t("account:see_decision"), run };
+  toast(text, { type: "info", duration: 0, action: see });
 }

@@ -6,6 +6,7 @@ import { useFormat } from "../../lib/use-format.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./account.module.css";
 import { AccountAlert } from "./account-alert.tsx";
+import { OperatorContact } from "./operator-contact.tsx";
 
 export function WarnDialog({ text, at, close }: DialogComponentProps<"warn">) {
   const { t } = useTranslation("account");
@@ -23,6 +24,7 @@ export function WarnDialog({ text, at, close }: DialogComponentProps<"warn">) {
       }
     >
       <p className={styles.warning}>{text}</p>
+      <OperatorContact />
     </AccountAlert>
   );
 }

@@ -6,21 +6,19 @@ import { exceeds } from "../../../contract/text-length.ts";
 import type { DialogComponentProps } from "../../lib/dialogs.ts";
 import { FailureNotice } from "../../lib/failure-notice.tsx";
 import { toast } from "../../lib/toast.ts";
-import { useFormat } from "../../lib/use-format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./account-lock.module.css";
 import { useLockAccount, useUnlockAccount } from "./administration.queries.ts";
-import { readUntil, TERMS, type Term } from "./lock-term.ts";
+import { readUntil, type Term } from "./lock-term.ts";
+import { LockTermFields } from "./lock-term-fields.tsx";
 import { usePersonName } from "./use-person-name.ts";
 
 const FORM = "account-lock-form";
 
 export function AccountLockDialog({ account, act, close }: DialogComponentProps<"account-lock">) {
   const { t } = useTranslation(["administration", "common"]);
-  const format = useFormat();
   const name = usePersonName()(account);
   const lock = useLockAccount(account.uid);
   const unlock = useUnlockAccount(account.uid);
@@ -36,7 +34,6 @@ export function AccountLockDialog({ account, act, close }: DialogComponentProps<
   const failure = lock.error ?? unlock.error;
   const isLong = exceeds(reason.trim(), LOCK_REASON_MAX);
   const shown = readUntil(term, time, openedAt);
-  const problem = isAsked && term === "time" ? shown.problem : undefined;
 
   const send = () => {
     setAsked(true);
@@ -82,29 +79,13 @@ export function AccountLockDialog({ account, act, close }: DialogComponentProps<
         }}
       >
         {isLock && (
-          <div className={styles.term}>
-            <Select
-              label={t("term")}
-              value={term}
-              onValueChange={setTerm}
-              options={TERMS.map((each) => ({ value: each, label: t(`term_${each}`) }))}
-            />
-            {term === "time" ? (
-              <TextField
-                ref={timeInput}
-                label={t("until")}
-                type="datetime-local"
-                hint={t("until_hint")}
-                error={problem && t(`until_${problem}`)}
-                value={time}
-                onValueChange={setTime}
-              />
-            ) : (
-              <p className={styles.end}>
-                {shown.until ? t("until_preset", { time: format.dateTime(shown.until) }) : t("until_open")}
-              </p>
-            )}
-          </div>
+          <LockTermFields
+            term={term}
+            onTerm={setTerm}
+            time={time}
+            onTime={setTime}
+            {...{ shown, isAsked, timeInput }}
+          />
         )}
         <TextField
           ref={reasonInput}

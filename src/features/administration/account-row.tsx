@@ -9,6 +9,7 @@ import { Chip } from "../../ui/chip.tsx";
 import "./account-lock-dialog.ts";
 import "./account-warn-dialog.ts";
 import styles from "./account-row.module.css";
+import { ModeratorToggle } from "./moderator-toggle.tsx";
 import { OfficialToggle } from "./official-toggle.tsx";
 import { usePersonName } from "./use-person-name.ts";
 
@@ -95,6 +96,8 @@ export function AccountRow({ account, isMe }: { account: AdminAccount; isMe: boo
           </>
         )}
         <OfficialToggle account={account} name={name} />
+        {/* Administrators are moderators anyway. */}
+        {!account.administrator && <ModeratorToggle account={account} name={name} />}
       </div>
       {isProtected && <p className={styles.why}>{t(isMe ? "protected_self" : "protected_administrator")}</p>}
     </article>

@@ -49,6 +49,10 @@ export function useAuditLog() {
   });
 }
 
+/** Whether the server refused a request because the person is not a moderator. */
+export const isNoModerator = (error: unknown): boolean =>
+  error instanceof CallError && error.code === "moderators_only";
+
 /** Whether the server refused a request because the person is not an administrator. */
 export const isNoAdministrator = (error: unknown): boolean =>
   error instanceof CallError && error.code === "administrators_only";
@@ -83,6 +87,17 @@ export function useMarkOfficial(uid: string) {
   });
 }
 
+/** Makes the account a moderator (true), or takes that away. */
+export function useMakeModerator(uid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (moderator: boolean) =>
+      call(administrationEndpoints.moderator, { params: { uid }, body: { moderator } }),
+    onSuccess: (account) => showAccount(client, account),
+    onError: (error) => lookAgain(client, error),
+  });
+}
+
 export function useWarnAccount(uid: string) {
   const client = useQueryClient();
   return useMutation({
@@ -106,6 +121,12 @@ async function showAccount(client: QueryClient, account: AdminAccount): Promise<
         })),
       },
   );
+  // A list that was being fetched for the first time, such as that of a new search, has nothing to show yet.
+  void client.refetchQueries({
+    queryKey: ACCOUNTS,
+    type: "active",
+    predicate: ({ state }) => state.data === undefined,
+  });
 }
 
 /** Refetches the lists if the account is deleted or an administrator's by now: they were out of date. */

@@ -1,7 +1,9 @@
 // One item of the audit log: what was done, by whom, to whom, and its details.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 import type { AuditEntry } from "../../../contract/administration.ts";
+import { sharedPath } from "../../../contract/page-paths.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import { Chip, type ChipProps } from "../../ui/chip.tsx";
 import styles from "./audit-item.module.css";
@@ -11,9 +13,18 @@ import { ModelChanges } from "./model-changes.tsx";
 const TONES: Record<AuditEntry["action"], NonNullable<ChipProps["tone"]>> = {
   account_locked: "rose",
   account_unlocked: "leaf",
+  lock_undone: "gold",
   account_warned: "gold",
   account_made_official: "accent",
   account_official_taken: "gold",
+  account_made_moderator: "accent",
+  account_moderator_taken: "gold",
+  work_banned: "rose",
+  work_unbanned: "leaf",
+  work_marked_adult: "gold",
+  work_adult_undone: "leaf",
+  reports_dismissed: "neutral",
+  appeal_refused: "rose",
   picture_passed: "leaf",
   picture_refused: "rose",
   model_connected: "accent",
@@ -27,9 +38,9 @@ export interface AuditItemProps {
 }
 
 export function AuditItem({ entry, accountPath }: AuditItemProps) {
-  const { t } = useTranslation("administration");
+  const { t } = useTranslation(["administration", "common"]);
   const format = useFormat();
-  const { action, subject, model, until, reason } = entry;
+  const { action, subject, work, model, until, reason } = entry;
   return (
     <article className={styles.item} aria-label={t(action)}>
       <header className={styles.header}>
@@ -49,8 +60,19 @@ export function AuditItem({ entry, accountPath }: AuditItemProps) {
             <AuditPerson person={subject} accountPath={accountPath} />
           </Fact>
         )}
+        {work && (
+          <Fact name={t(`work_${work.kind}`)}>
+            {work.is_open ? (
+              <Link to={sharedPath(work.kind, work.share_id)} className={styles.link}>
+                {work.title || t("common:untitled")}
+              </Link>
+            ) : (
+              (work.title ?? t("work_deleted")) || t("common:untitled")
+            )}
+          </Fact>
+        )}
         {model && <Fact name={t("model")}>{model.toUpperCase()}</Fact>}
-        {action === "account_locked" && (
+        {(action === "account_locked" || action === "lock_undone") && (
           <Fact name={t("until_when")}>{until === null ? t("without_end") : format.dateTime(until)}</Fact>
         )}
         {reason && <Fact name={t(action === "account_warned" ? "warning" : "reason")}>{reason}</Fact>}

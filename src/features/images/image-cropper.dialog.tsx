@@ -10,9 +10,6 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import "./image-dialogs.ts";
-import { maintenanceNotice } from "../../../contract/images.ts";
-import { CallError } from "../../lib/api/call-error.ts";
-import { useErrorText } from "../../lib/use-error-text.ts";
 import { CropEditor } from "./crop-editor.tsx";
 import { cropPicture } from "./crop-picture.ts";
 import type { CropFrame } from "./crop-stage.tsx";
@@ -21,9 +18,9 @@ import styles from "./image-cropper.module.css";
 import type { PictureFault } from "./open-picture.ts";
 import { PictureDrop } from "./picture-drop.tsx";
 import { PicturePreview } from "./picture-preview.tsx";
+import { useEndText } from "./use-end-text.ts";
 import { useFaultText } from "./use-fault-text.ts";
 import { usePicture } from "./use-picture.ts";
-import type { UploadEnd } from "./use-upload.ts";
 import { useUpload } from "./use-upload.ts";
 
 /** Long enough to read what happens to the picture. */
@@ -133,23 +130,4 @@ export function ImageCropperDialog(props: DialogComponentProps<"image-cropper">)
 function confirmWords(end: "pending" | "failed" | "undrawn" | undefined) {
   if (end === "pending") return "check_again";
   return end ? "try_again" : "use_picture";
-}
-
-/** The operator's message about a maintenance, if the error contains one. */
-function operatorsWords(cause: unknown): string | null {
-  const notice = cause instanceof CallError ? maintenanceNotice.safeParse(cause.content) : null;
-  return notice?.success ? notice.data.toast : null;
-}
-
-/** `comesLater`: a picture that is still being judged can be used automatically once it passes. */
-function useEndText(): (end: UploadEnd, comesLater: boolean) => string {
-  const { t } = useTranslation("images");
-  const errorText = useErrorText();
-  const faultText = useFaultText();
-  return (end, comesLater) => {
-    if (end.kind === "pending") return t(comesLater ? "still_checking_later" : "still_checking");
-    if (end.kind === "undrawn") return faultText(end.fault);
-    if (end.text) return t(end.text);
-    return operatorsWords(end.cause) ?? errorText(end.cause);
-  };
 }

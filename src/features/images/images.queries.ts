@@ -1,15 +1,20 @@
 // The calls of an upload, for each kind of target.
 import { imageEndpoints, UPLOAD_FILE_FIELD, type UploadResult } from "../../../contract/images.ts";
+import { reportEndpoints } from "../../../contract/reports.ts";
 import { call, callForm } from "../../lib/api/call.ts";
 import type { ImageTarget } from "./image-dialogs.ts";
 import type { UploadSteps } from "./upload-image.ts";
 
+/** `report`: for a report or feedback, whole, and seen by moderators and administrators only. */
+export type UploadTarget = ImageTarget | { kind: "report" };
+
 const FILE_NAME = "picture.jpg";
 
-function credential(target: ImageTarget, signal: AbortSignal) {
+function credential(target: UploadTarget, signal: AbortSignal) {
   if (target.kind === "cover")
     return call(imageEndpoints.coverCredential, undefined, { signal, context: "cover_upload" });
   if (target.kind === "avatar") return call(imageEndpoints.avatarCredential, undefined, { signal, context: "upload" });
+  if (target.kind === "report") return call(reportEndpoints.credential, undefined, { signal, context: "upload" });
   const params = { unid: target.worldId, entryId: target.entryId };
   return call(imageEndpoints.entryCredential, { params }, { signal, context: "entry_upload" });
 }
@@ -31,7 +36,7 @@ export function aimPicture(
   );
 }
 
-export function uploadSteps(target: ImageTarget): UploadSteps {
+export function uploadSteps(target: UploadTarget): UploadSteps {
   return {
     credential: (signal) => credential(target, signal),
     send({ url, params }, picture, signal) {

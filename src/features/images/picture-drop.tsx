@@ -6,6 +6,8 @@ import styles from "./picture-drop.module.css";
 
 interface PictureDropProps {
   disabled: boolean;
+  /** Several files are taken, each by itself; else the one that is a picture. */
+  multiple?: boolean;
   onFile: (file: File) => void;
   /** The file input that the buttons for choosing a picture open. */
   input: Ref<HTMLInputElement>;
@@ -18,18 +20,26 @@ function pictureOf(files: Iterable<File>): File | undefined {
   return all.find((file) => file.type.startsWith(IMAGE_TYPE_PREFIX)) ?? all[0];
 }
 
-export function PictureDrop({ disabled, onFile, input, children }: PictureDropProps) {
+/** Whether text is pasted into a field: word processors add a picture of it. */
+function isText({ target, clipboardData }: ClipboardEvent): boolean {
+  const isField = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
+  return isField && clipboardData?.types.includes("text/plain") === true;
+}
+
+export function PictureDrop({ disabled, multiple = false, onFile, input, children }: PictureDropProps) {
   const { t } = useTranslation("images");
   const [over, setOver] = useState(false);
 
   function take(files: Iterable<File> | null | undefined): boolean {
-    const file = disabled || !files ? undefined : pictureOf(files);
-    if (file) onFile(file);
-    return file !== undefined;
+    if (disabled || !files) return false;
+    const first = pictureOf(files);
+    const taken = multiple ? [...files] : first ? [first] : [];
+    for (const file of taken) onFile(file);
+    return taken.length > 0;
   }
 
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
-    if (take(event.clipboardData?.files)) event.preventDefault();
+    if (!isText(event) && take(event.clipboardData?.files)) event.preventDefault();
   });
   useEffect(() => {
     document.addEventListener("paste", onPaste);
@@ -64,6 +74,7 @@ export function PictureDrop({ disabled, onFile, input, children }: PictureDropPr
         ref={input}
         type="file"
         accept={`${IMAGE_TYPE_PREFIX}*`}
+        multiple={multiple}
         hidden
         aria-label={t("choose_picture")}
         onChange={(event) => {

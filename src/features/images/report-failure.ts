@@ -2,14 +2,15 @@
 // ignored: the person is told only that the upload failed.
 import { type ImagePurpose, imageEndpoints, type UploadFailureReason } from "../../../contract/images.ts";
 import { call } from "../../lib/api/call.ts";
-import type { ImageTarget } from "./image-dialogs.ts";
+import type { UploadTarget } from "./images.queries.ts";
 
-const PURPOSES: Record<ImageTarget["kind"], ImagePurpose> = {
+const PURPOSES: Record<UploadTarget["kind"], ImagePurpose> = {
   cover: "world_cover",
   entry: "entry",
   avatar: "avatar",
+  report: "report",
 };
 
-export function reportFailure({ kind }: ImageTarget, reason: UploadFailureReason): void {
+export function reportFailure({ kind }: UploadTarget, reason: UploadFailureReason): void {
   call(imageEndpoints.uploadFailed, { body: { reason, purpose: PURPOSES[kind] } }).catch(() => undefined);
 }

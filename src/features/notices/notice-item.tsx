@@ -13,7 +13,14 @@ import { noticeWords } from "./notice-words.ts";
 import styles from "./notices.module.css";
 
 /** About the safety of the account. */
-const SERIOUS: ReadonlySet<string> = new Set(["warned", "account_locked", "session_ended", "password_changed"]);
+const SERIOUS: ReadonlySet<string> = new Set([
+  "warned",
+  "account_locked",
+  "work_judged",
+  "appeal_refused",
+  "session_ended",
+  "password_changed",
+]);
 
 export interface NoticeItemProps {
   notice: ListedNotice;

@@ -1,8 +1,9 @@
 // What a notice says in the list, and where it leads.
 import type { TFunction } from "i18next";
 import type { Notice } from "../../../contract/notices.ts";
-import { sharedChapterPath, userPath, worldPath } from "../../../contract/page-paths.ts";
+import { DECISIONS_PATH, sharedChapterPath, userPath, worldPath } from "../../../contract/page-paths.ts";
 import "../../session/session-dialogs.ts";
+import { judgedText, refusedText, reportText } from "../../lib/decision-words.ts";
 import { openDialog } from "../../lib/dialogs.ts";
 import { storage } from "../../lib/storage.ts";
 import { KEYS } from "../../session/storage-keys.ts";
@@ -20,6 +21,8 @@ type Texts = TFunction<["notices", "account", "common"]>;
 
 const toSessions = { run: () => void openDialog("sessions") };
 const toLinked = { run: () => void openDialog("linked-accounts", {}) };
+
+const toDecisions = { to: DECISIONS_PATH };
 
 /** Whether somebody here has said that they are an adult (the lists of the square ask). */
 const mayShowAdult = (): boolean => storage.get(KEYS.squareNsfw) === true;
@@ -62,10 +65,23 @@ export function noticeWords(notice: Notice, t: Texts): NoticeWords {
     }
     case "picture_judged":
       return pictureWords(notice.payload, t);
+    case "work_judged": {
+      const { reason } = notice.payload;
+      return { text: judgedText(notice.payload, t), ...(reason && { more: { text: reason } }), leads: toDecisions };
+    }
+    case "appeal_refused": {
+      const { text } = notice.payload;
+      return { text: refusedText(notice.payload, t), ...(text && { more: { text } }), leads: toDecisions };
+    }
+    case "report_decided":
+      return { text: reportText(notice.payload, t) };
     case "deletion_cancelled":
       return { text: t("account:notice_deletion_cancelled") };
-    case "account_locked":
-      return { text: t("notices:locked") };
+    case "account_locked": {
+      const { reason } = notice.payload;
+      // With a reason, a moderator locked it: it can be answered.
+      return { text: t("notices:locked"), ...(reason && { more: { text: reason }, leads: toDecisions }) };
+    }
     case "account_unlocked":
       return { text: t("account:notice_unlocked") };
   }

@@ -1,7 +1,7 @@
 // The reading room of a shared story: fetches it, and says why if it cannot be read.
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Share } from "../../../contract/sharings.ts";
+import type { Share, SharedChapter } from "../../../contract/sharings.ts";
 import { id } from "../../../contract/text-fields.ts";
 import { CannotRead } from "../../lib/cannot-read.tsx";
 import { closedCode } from "../../lib/closed-share.ts";
@@ -24,9 +24,11 @@ export interface ReadingRoomProps {
   author?: (author: Share["author"]) => ReactNode;
   /** What stands beside the author's name. */
   authorAction?: (author: Share["author"]) => ReactNode;
+  /** The menu at the end of the bar; the chapter is null while none is shown. */
+  menu?: (share: Share, chapter: SharedChapter | null) => ReactNode;
 }
 
-export function ReadingRoom({ shareId, squarePath, storyPath, author, authorAction }: ReadingRoomProps) {
+export function ReadingRoom({ shareId, squarePath, storyPath, author, authorAction, menu }: ReadingRoomProps) {
   const { t } = useTranslation(["reading", "common"]);
   const query = useShare(shareId);
   const asked = useAskedChapter();
@@ -63,6 +65,7 @@ export function ReadingRoom({ shareId, squarePath, storyPath, author, authorActi
           storyPath={storyPath}
           author={author?.(query.data.value.author)}
           authorAction={authorAction?.(query.data.value.author)}
+          menu={menu}
           onClosed={retry}
           isAsking={query.isFetching}
         />

@@ -1,5 +1,6 @@
 // The bar over the text: the way back, the story, how far the reader is, and what opens the settings and the chapters.
 import { ArrowLeft, List } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../contract/limits.ts";
 import { NARROW, useMedia } from "../../lib/media.ts";
@@ -17,10 +18,12 @@ export interface RoomBarProps {
   /** Null while no chapter is shown. */
   progress: { at: number; count: number; percent: number; minutes: number } | null;
   chaptersShown: boolean;
+  menu: ReactNode;
   onChapters: () => void;
 }
 
-export function RoomBar({ title, language, squarePath, page, progress, chaptersShown, onChapters }: RoomBarProps) {
+export function RoomBar(props: RoomBarProps) {
+  const { title, language, squarePath, page, progress, chaptersShown, menu, onChapters } = props;
   const { t } = useTranslation("reading");
   const narrow = useMedia(NARROW);
   return (
@@ -53,6 +56,7 @@ export function RoomBar({ title, language, squarePath, page, progress, chaptersS
             {!narrow && t("chapters")}
           </Button>
         )}
+        {menu}
       </div>
       {progress && (
         <div

@@ -2,7 +2,7 @@
 import { CloudOff } from "lucide-react";
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Share } from "../../../contract/sharings.ts";
+import type { Share, SharedChapter } from "../../../contract/sharings.ts";
 import { useMedia } from "../../lib/media.ts";
 import { useWithoutOpening } from "../../lib/opening.ts";
 import { PageButtonLink, PageLink, usePageNavigation } from "../../lib/page-navigation.tsx";
@@ -35,6 +35,7 @@ export interface RoomProps {
   storyPath: (storyId: string) => string;
   author?: ReactNode;
   authorAction: ReactNode;
+  menu: ((share: Share, chapter: SharedChapter | null) => ReactNode) | undefined;
   /** A chapter could not be read because the whole story cannot any more. */
   onClosed: () => void;
   /** The share is being asked for. */
@@ -42,7 +43,7 @@ export interface RoomProps {
 }
 
 export function Room({ share, isOld, page, squarePath, storyPath, ...rest }: RoomProps) {
-  const { author, authorAction, onClosed, isAsking } = rest;
+  const { author, authorAction, menu, onClosed, isAsking } = rest;
   const { t } = useTranslation(["reading", "common"]);
   const { share_id: shareId, chapters, language } = share;
   const { goTo } = usePageNavigation();
@@ -123,6 +124,7 @@ export function Room({ share, isOld, page, squarePath, storyPath, ...rest }: Roo
             : null
         }
         chaptersShown={hasColumn ? columnShown : drawerOpen}
+        menu={menu?.(share, chapter ?? null)}
         onChapters={() => (hasColumn ? setColumnShown(!columnShown) : setDrawerOpen(true))}
       />
       <div className={styles.columns} data-column={(hasColumn && columnShown && chapter !== undefined) || undefined}>

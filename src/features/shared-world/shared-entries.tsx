@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { EntryType } from "../../../contract/entries.ts";
 import { ENTRY_SEARCH_MAX, SEARCH_DEBOUNCE_MS } from "../../../contract/limits.ts";
-import type { SharedWorld } from "../../../contract/shared-worlds.ts";
+import type { SharedEntry, SharedWorld } from "../../../contract/shared-worlds.ts";
 import { closedCode } from "../../lib/closed-share.ts";
 import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
@@ -24,9 +24,10 @@ export interface SharedEntriesProps {
   type: EntryType;
   search: string;
   onSearch: (search: string) => void;
+  menu?: ((entry: SharedEntry) => ReactNode) | undefined;
 }
 
-export function SharedEntries({ world, type, search, onSearch }: SharedEntriesProps) {
+export function SharedEntries({ world, type, search, onSearch, menu }: SharedEntriesProps) {
   const { t } = useTranslation(["shared-world", "common"]);
   const errorText = useErrorText();
   const name = useDebouncedValue(search.trim(), SEARCH_DEBOUNCE_MS);
@@ -61,7 +62,7 @@ export function SharedEntries({ world, type, search, onSearch }: SharedEntriesPr
         <ul className={styles.cards} lang={world.language}>
           {entries.map((entry) => (
             <li key={entry._id}>
-              <SharedEntryCard entry={entry} />
+              <SharedEntryCard entry={entry} menu={menu?.(entry)} />
             </li>
           ))}
         </ul>

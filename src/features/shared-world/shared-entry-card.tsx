@@ -1,11 +1,12 @@
 // An entry of a shared world as its readers see it.
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { SharedEntry } from "../../../contract/shared-worlds.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import styles from "./shared-entry-card.module.css";
 
-export function SharedEntryCard({ entry }: { entry: SharedEntry }) {
+export function SharedEntryCard({ entry, menu }: { entry: SharedEntry; menu?: ReactNode }) {
   const { t, i18n } = useTranslation(["shared-world", "common"]);
   const isCharacter = entry.type === "character";
   const name = entry.name || t("common:untitled");
@@ -25,6 +26,11 @@ export function SharedEntryCard({ entry }: { entry: SharedEntry }) {
           <span lang={i18n.language} className={styles.mark} title={t("recommended_hint")}>
             <Chip tone="gold">{t("recommended")}</Chip>
           </span>
+        )}
+        {menu && (
+          <div lang={i18n.language} className={styles.menu}>
+            {menu}
+          </div>
         )}
       </div>
       {entry.description && <p className={styles.description}>{entry.description}</p>}

@@ -1,7 +1,7 @@
 // The page of a shared world: fetches it, and says why if it cannot be read.
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { SharedWorld as World } from "../../../contract/shared-worlds.ts";
+import type { SharedEntry, SharedWorld as World } from "../../../contract/shared-worlds.ts";
 import { CannotRead } from "../../lib/cannot-read.tsx";
 import { closedCode } from "../../lib/closed-share.ts";
 import { useOpeningUntilLeft, useWithoutOpening } from "../../lib/opening.ts";
@@ -23,6 +23,8 @@ export interface SharedWorldProps {
   copyAction: (world: World) => ReactNode;
   /** The picture of who knows whom, drawn once it is asked for. */
   graph: ReactNode;
+  /** The menu at the end of the bar; with an entry, the one of its card. */
+  menu?: ((world: World, entry?: SharedEntry) => ReactNode) | undefined;
 }
 
 export function SharedWorld({
@@ -33,6 +35,7 @@ export function SharedWorld({
   copyAction,
   worldPath,
   graph,
+  menu,
 }: SharedWorldProps) {
   const { t } = useTranslation(["shared-world", "common"]);
   const query = useSharedWorld(shareId);
@@ -58,6 +61,7 @@ export function SharedWorld({
         authorAction={authorAction(world.author)}
         copyAction={copyAction(world)}
         graph={graph}
+        menu={menu && ((entry) => menu(world, entry))}
       />
     );
   return (

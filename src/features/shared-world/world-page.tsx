@@ -2,7 +2,7 @@
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { SharedWorld } from "../../../contract/shared-worlds.ts";
+import type { SharedEntry, SharedWorld } from "../../../contract/shared-worlds.ts";
 import { PageLink, usePageNavigation } from "../../lib/page-navigation.tsx";
 import { useFormat } from "../../lib/use-format.ts";
 import { Cover } from "../../ui/cover.tsx";
@@ -22,12 +22,14 @@ export interface WorldPageProps {
   authorAction: ReactNode;
   copyAction: ReactNode;
   graph: ReactNode;
+  menu: ((entry?: SharedEntry) => ReactNode) | undefined;
 }
 
 const TABS = ["background", "characters", "nouns", "graph"] as const;
 type TabName = (typeof TABS)[number];
 
-export function WorldPage({ world, squarePath, worldPath, author, authorAction, copyAction, graph }: WorldPageProps) {
+export function WorldPage(props: WorldPageProps) {
+  const { world, squarePath, worldPath, author, authorAction, copyAction, graph, menu } = props;
   const { t } = useTranslation(["shared-world", "common"]);
   const format = useFormat();
   const { tabs, tab, setTab } = useTab(world);
@@ -52,6 +54,7 @@ export function WorldPage({ world, squarePath, worldPath, author, authorAction, 
         type={tab === "characters" ? "character" : "normal"}
         search={search}
         onSearch={setSearch}
+        menu={menu}
       />
     );
   };
@@ -65,6 +68,7 @@ export function WorldPage({ world, squarePath, worldPath, author, authorAction, 
           <ArrowLeft aria-hidden="true" />
           {t("to_square")}
         </PageLink>
+        {menu && <div className={styles.menu}>{menu()}</div>}
       </header>
       <main id="content" tabIndex={-1} className={styles.columns}>
         <Cover

@@ -3,7 +3,7 @@ import i18next from "i18next";
 import { useEffect } from "react";
 import { proxy, ref } from "valtio";
 import { LONG_TOAST_MS } from "../../../contract/limits.ts";
-import type { ShareState } from "../../../contract/sharings.ts";
+import type { ShareStatus } from "../../../contract/sharings-work.ts";
 import type { CallError } from "../../lib/api/call-error.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { sharingError } from "./sharing-error.ts";
@@ -20,7 +20,7 @@ export interface StoryPublishing {
   /** Why the server refused chapters of the last run, which were left out. */
   leftOut: CallError[];
   /** The state the story is being given; null when none is under way. */
-  choosing: ShareState | null;
+  choosing: ShareStatus | null;
   choiceFailure: Failure | null;
   /** Whether the story is being marked as for adults, or not any more; null when neither is under way. */
   marking: boolean | null;

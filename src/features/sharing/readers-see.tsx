@@ -14,7 +14,13 @@ import { RunState } from "./run-state.tsx";
 import styles from "./share.module.css";
 import { syncWorld } from "./world-sharing.ts";
 
-export function ReadersSee({ unid, sharing: { synced_at, is_changed } }: { unid: string; sharing: WorldSharing }) {
+export function ReadersSee({
+  unid,
+  sharing: { state, synced_at, is_changed },
+}: {
+  unid: string;
+  sharing: WorldSharing;
+}) {
   const { t } = useTranslation("sharing");
   const format = useFormat();
   const client = useQueryClient();
@@ -35,6 +41,7 @@ export function ReadersSee({ unid, sharing: { synced_at, is_changed } }: { unid:
       world.running = null;
     }
   };
+  const isBanned = state === "banned";
   const ago = synced_at === null ? null : format.ago(synced_at);
   return (
     <section className={styles.section} aria-labelledby={heading}>
@@ -43,9 +50,10 @@ export function ReadersSee({ unid, sharing: { synced_at, is_changed } }: { unid:
       </h3>
       <div className={styles.head}>
         <p className={styles.note} role="status">
-          {ago !== null && t(is_changed ? "world_changed_since" : "world_synced_at", { ago })}
+          {isBanned && t("world_ban_no_sync")}
+          {!isBanned && ago !== null && t(is_changed ? "world_changed_since" : "world_synced_at", { ago })}
         </p>
-        {(is_changed || running) && (
+        {!isBanned && (is_changed || running) && (
           <Button icon={<RefreshCw />} busy={running !== null} onClick={() => void sync()}>
             {t("sync")}
           </Button>

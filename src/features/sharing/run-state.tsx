@@ -1,6 +1,7 @@
 // The progress of publishing several chapters, what failed, and which chapters were left out.
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
+import { CallError } from "../../lib/api/call-error.ts";
 import { FailureNotice } from "../../lib/failure-notice.tsx";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { useFormat } from "../../lib/use-format.ts";
@@ -44,6 +45,10 @@ export function RunState({ storyId }: { storyId: string }) {
   );
 }
 
+/** Another attempt would fail, too: a moderator has banned the work. */
+const isBanned = (error: unknown): boolean =>
+  error instanceof CallError && ["world_forbidden", "share_banned", "share_forbidden"].includes(error.key);
+
 export function FailureWithRetry({ failure: { error, retry } }: { failure: Failure }) {
   const { t } = useTranslation("common");
   const errorText = useErrorText();
@@ -51,9 +56,11 @@ export function FailureWithRetry({ failure: { error, retry } }: { failure: Failu
     <FailureNotice error={error}>
       <div className={styles.failure}>
         <span>{sharingError(error, errorText)}</span>
-        <Button size="sm" onClick={retry}>
-          {t("retry")}
-        </Button>
+        {!isBanned(error) && (
+          <Button size="sm" onClick={retry}>
+            {t("retry")}
+          </Button>
+        )}
       </div>
     </FailureNotice>
   );

@@ -30,7 +30,15 @@ const refusal = (error_code: number, status: number, content: unknown = null) =>
   Response.json({ error_code, error: "no", content }, { status });
 
 beforeEach(async () => {
-  sharing = { share_id: null, state: "private", nsfw: false, synced_at: null, is_changed: false };
+  sharing = {
+    share_id: null,
+    state: "private",
+    ban: null,
+    nsfw: false,
+    nsfw_kept: false,
+    synced_at: null,
+    is_changed: false,
+  };
   sent = [];
   refuse = null;
   vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {

@@ -80,11 +80,8 @@ function Shown({ world, sharing }: ShownProps) {
           later={t("world_listed_later")}
         />
       )}
-      {state !== "private" ? (
-        <ShareLink path={shareId && sharedWorldPath(shareId)} />
-      ) : (
-        shareId !== null && <p className={styles.note}>{t("link_waits")}</p>
-      )}
+      {(state === "link" || state === "square") && <ShareLink path={shareId && sharedWorldPath(shareId)} />}
+      {state === "private" && shareId !== null && <p className={styles.note}>{t("link_waits")}</p>}
       {state !== "private" && <ReadersSee unid={unid} sharing={sharing} />}
     </>
   );

@@ -270,3 +270,27 @@ it("syncs a chapter that does not count as changed: emphasis and links do not", 
   await settled(() => expect(toastStore.current?.text).toContain("“Scene a” is synced"));
   expect(server.sent).toMatchObject([{ call: "POST /sharing/chapters", body: { chapter_ids: [idOf(1)] } }]);
 });
+
+it("opens what changed in a chapter, and syncs the chapter from there", async () => {
+  server.published.set(idOf(1), true).set(idOf(2), false);
+  await open();
+  expect(buttons().filter((name) => name?.startsWith("What changed"))).toEqual(["What changed in “Scene a”"]);
+  await press("What changed in “Scene a”");
+  const [opened] = dialogStack.items;
+  const props = { storyId: STORY, chapterId: idOf(1), name: "Scene a", canSync: true };
+  expect(opened).toMatchObject({ name: "published-changes", props });
+  await act(async () => settleDialog(opened?.id ?? 0, "sync"));
+  await settled(() => expect(toastStore.current?.text).toContain("“Scene a” is synced"));
+  expect(server.sent).toMatchObject([{ call: "POST /sharing/chapters", body: { chapter_ids: [idOf(1)] } }]);
+  expect(buttons()).not.toContain("What changed in “Scene a”");
+});
+
+it("shows a co-author what changed, without syncing it", async () => {
+  server.published.set(idOf(1), true);
+  await open("write");
+  await press("What changed in “Scene a”");
+  const [opened] = dialogStack.items;
+  expect(opened?.props).toMatchObject({ canSync: false });
+  await act(async () => settleDialog(opened?.id ?? 0));
+  expect(server.sent).toEqual([]);
+});

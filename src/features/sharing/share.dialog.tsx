@@ -51,10 +51,11 @@ export function ShareDialog({ story, settled, close }: DialogComponentProps<"sha
             later={t("listed_later")}
           />
         )}
-        {sharing.state !== "private" ? (
+        {(sharing.state === "link" || sharing.state === "square") && (
           <ShareLink path={sharing.share_id && sharedStoryPath(sharing.share_id)} />
-        ) : (
-          sharing.share_id !== null && owns && <p className={styles.note}>{t("link_waits")}</p>
+        )}
+        {sharing.state === "private" && sharing.share_id !== null && owns && (
+          <p className={styles.note}>{t("link_waits")}</p>
         )}
         <SharingChapters storyId={story._id} sharing={sharing} owns={owns} settled={settled} />
       </>

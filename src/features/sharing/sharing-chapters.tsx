@@ -52,7 +52,7 @@ export function SharingChapters({ storyId, sharing, owns, settled }: SharingChap
     return (
       <>
         <Standing sharing={sharing} published={published} />
-        {owns && !list.hasNextPage && <AllAtOnce rows={rows} publishing={publishing} />}
+        {owns && sharing.state !== "banned" && !list.hasNextPage && <AllAtOnce rows={rows} publishing={publishing} />}
         <VirtualList
           label={t("readers_see")}
           count={rows.length}
@@ -60,7 +60,14 @@ export function SharingChapters({ storyId, sharing, owns, settled }: SharingChap
           itemHeight={ROW_HEIGHT}
           keyOf={(index) => rows[index]?.chapter._id ?? String(index)}
         >
-          {(index) => <SharingRow row={rows[index] as Row} publishing={owns ? publishing : null} />}
+          {(index) => (
+            <SharingRow
+              row={rows[index] as Row}
+              publishing={owns ? publishing : null}
+              isBanned={sharing.state === "banned"}
+              settled={settled}
+            />
+          )}
         </VirtualList>
         {list.isFetchNextPageError && (
           <div className={styles.failure}>
@@ -96,6 +103,7 @@ function Standing({ sharing, published }: { sharing: StorySharing; published: nu
   const { t } = useTranslation("sharing");
   return (
     <>
+      {sharing.state === "banned" && <p className={styles.note}>{t("ban_no_publishing")}</p>}
       {sharing.state === "link" && published === 0 && <p className={styles.note}>{t("nothing_published")}</p>}
       {sharing.state === "private" && published > 0 && <p className={styles.note}>{t("while_private")}</p>}
     </>

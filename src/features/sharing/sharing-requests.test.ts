@@ -12,7 +12,7 @@ const STORY = "0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c01";
 const CHAPTER = "0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c02";
 const SHARE = "3vQB7B6MrGQZaxCuF";
 const sharing = (state: StorySharing["state"], isPublished: boolean): StorySharing => ({
-  ...{ share_id: SHARE, state, nsfw: false },
+  ...{ share_id: SHARE, state, ban: null, nsfw: false, nsfw_kept: false },
   chapters: isPublished ? [{ chapter_id: CHAPTER, published_at: 1, synced_at: 1, is_changed: false }] : [],
 });
 const listed = (published: boolean): ChapterPages => ({

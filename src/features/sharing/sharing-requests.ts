@@ -56,11 +56,11 @@ async function send(
 /** For a request that was carried out while its result cannot be read: only works on the square are marked. */
 function noteUnread(client: QueryClient, storyId: string): StorySharing {
   const queryKey = queryKeys.sharing(storyId);
-  const tagged = { state: "square", nsfw: true } as const;
+  const tagged = { state: "square", ban: null, nsfw: true } as const;
   const now = client.setQueryData<StorySharing>(queryKey, (cached) => cached && { ...cached, ...tagged });
   for (const outdated of [queryKey, queryKeys.square, chapterListKey(storyId)])
     void client.invalidateQueries({ queryKey: outdated });
-  return now ?? { share_id: null, chapters: [], ...tagged };
+  return now ?? { share_id: null, nsfw_kept: false, chapters: [], ...tagged };
 }
 
 /** Whether an error means that the story's chapters are no longer those of the cached list. */
@@ -76,21 +76,19 @@ async function noteSharing(client: QueryClient, storyId: string, part: Part, ans
   const now = client.getQueryData<StorySharing>(queryKey) ?? answer;
   client.setQueryData<StorySharing>(queryKey, {
     share_id: answer.share_id ?? now.share_id,
-    ...(part === "state"
-      ? { state: answer.state, nsfw: answer.nsfw, chapters: now.chapters }
-      : { state: now.state, nsfw: now.nsfw, chapters: answer.chapters }),
+    ...stateOf(part === "state" ? answer : now),
+    chapters: (part === "state" ? now : answer).chapters,
   });
   // The other part may be older than what is cached, or newer.
-  const differs =
-    part === "state" ? !isSameChapters(answer, now) : answer.state !== now.state || answer.nsfw !== now.nsfw;
+  const differs = part === "state" ? !isSame(answer.chapters, now.chapters) : !isSame(stateOf(answer), stateOf(now));
   if (differs) void client.invalidateQueries({ queryKey });
   // What the square lists, and with which words.
   void client.invalidateQueries({ queryKey: queryKeys.square });
   if (part === "chapters") await noteInList(client, storyId, answer);
 }
 
-const isSameChapters = (one: StorySharing, other: StorySharing) =>
-  JSON.stringify(one.chapters) === JSON.stringify(other.chapters);
+const stateOf = ({ state, ban, nsfw, nsfw_kept }: StorySharing) => ({ state, ban, nsfw, nsfw_kept });
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 async function noteInList(client: QueryClient, storyId: string, { chapters }: StorySharing): Promise<void> {
   const list = { queryKey: chapterListKey(storyId), exact: true };

@@ -6,16 +6,21 @@ import { useFormat } from "../../lib/use-format.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import styles from "./share.module.css";
+import type { Settled } from "./sharing-requests.ts";
 import type { SharingRow as Row } from "./sharing-rows.ts";
 import type { Publishing } from "./use-publishing.ts";
+import { WhatChanged } from "./what-changed.tsx";
 
 export interface SharingRowProps {
   row: Row;
   /** Null for a person who may only look. */
   publishing: Publishing | null;
+  /** The story is banned: chapters can be taken back only. */
+  isBanned: boolean;
+  settled?: Settled | undefined;
 }
 
-export function SharingRow({ row, publishing }: SharingRowProps) {
+export function SharingRow({ row, publishing, isBanned, settled }: SharingRowProps) {
   const { t } = useTranslation(["sharing", "common"]);
   const { chapter, state } = row;
   const title = chapter.name || t("common:untitled");
@@ -27,42 +32,47 @@ export function SharingRow({ row, publishing }: SharingRowProps) {
         <span className={styles.rowTitle}>{title}</span>
         <StateText row={row} />
       </span>
-      {publishing && (
-        <span className={styles.rowActions}>
-          {state === "published" ? (
-            // Also for one that counts as unchanged: emphasis and links alone do not count as changes.
-            <IconButton
-              size="sm"
-              label={t("sync_named", { title })}
-              hint={t("sync_this")}
-              icon={<RefreshCw />}
-              busy={isRunning}
-              idle={publishing.running !== null}
-              onClick={() => publishing.publishOne(chapter, true)}
-            />
-          ) : (
-            <Button
-              size="sm"
-              aria-label={t(state === "changed" ? "sync_named" : "publish_named", { title })}
-              busy={isRunning}
-              aria-disabled={publishing.running !== null}
-              onClick={() => publishing.running || publishing.publishOne(chapter, state === "changed")}
-            >
-              {t(state === "changed" ? "sync" : "publish")}
-            </Button>
-          )}
-          {state !== "not_published" && (
-            <IconButton
-              size="sm"
-              label={t("unpublish_named", { title })}
-              hint={t("unpublish")}
-              icon={<EyeOff />}
-              idle={publishing.running !== null}
-              onClick={() => publishing.unpublishOne(chapter)}
-            />
-          )}
-        </span>
-      )}
+      <span className={styles.rowActions}>
+        {state === "changed" && (
+          <WhatChanged chapter={chapter} publishing={isBanned ? null : publishing} settled={settled} />
+        )}
+        {publishing && (
+          <>
+            {isBanned ? null : state === "published" ? (
+              // Also for one that counts as unchanged: emphasis and links alone do not count as changes.
+              <IconButton
+                size="sm"
+                label={t("sync_named", { title })}
+                hint={t("sync_this")}
+                icon={<RefreshCw />}
+                busy={isRunning}
+                idle={publishing.running !== null}
+                onClick={() => publishing.publishOne(chapter, true)}
+              />
+            ) : (
+              <Button
+                size="sm"
+                aria-label={t(state === "changed" ? "sync_named" : "publish_named", { title })}
+                busy={isRunning}
+                aria-disabled={publishing.running !== null}
+                onClick={() => publishing.running || publishing.publishOne(chapter, state === "changed")}
+              >
+                {t(state === "changed" ? "sync" : "publish")}
+              </Button>
+            )}
+            {state !== "not_published" && (
+              <IconButton
+                size="sm"
+                label={t("unpublish_named", { title })}
+                hint={t("unpublish")}
+                icon={<EyeOff />}
+                idle={publishing.running !== null}
+                onClick={() => publishing.unpublishOne(chapter)}
+              />
+            )}
+          </>
+        )}
+      </span>
     </div>
   );
 }

@@ -11,7 +11,9 @@ const chapter = (_id: string, character_count = 100): Chapter => ({
 const published = (...ids: string[]): StorySharing => ({
   share_id: null,
   state: "private",
+  ban: null,
   nsfw: false,
+  nsfw_kept: false,
   chapters: ids.map((chapter_id) => ({ chapter_id, published_at: 1, synced_at: 2, is_changed: false })),
 });
 

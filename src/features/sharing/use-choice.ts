@@ -2,7 +2,7 @@
 // that.
 import { useTranslation } from "react-i18next";
 import { UNDO_TOAST_MS } from "../../../contract/limits.ts";
-import type { ShareState } from "../../../contract/sharings.ts";
+import type { ShareStatus } from "../../../contract/sharings-work.ts";
 import { toast } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { noteFailure, noteTagged, publishingOf } from "./publishing-store.ts";
@@ -19,7 +19,7 @@ export interface Chosen {
   kind: WorkKind;
   workId: string;
   /** The state it has. */
-  before: ShareState;
+  before: ShareStatus;
   put: (wanted: StateChange, onTagged: OnTagged) => Promise<unknown>;
 }
 
@@ -41,7 +41,7 @@ export function useChoice({ kind, workId, before, put }: Chosen): Choose {
       Object.assign(work, { choosing: null, marking: null });
     }
     if (isUndo && !work.tagged) toast(t(`${of}${wanted.state === "square" ? "now_listed" : "now_shared"}`));
-    if (wanted.state !== "private") return;
+    if (wanted.state !== "private" || before === "banned") return;
     toast(t(`${of}now_private`), {
       duration: UNDO_TOAST_MS,
       action: { label: t("common:undo"), run: () => void choose({ state: before }, true) },

@@ -1,15 +1,15 @@
 // The chosen version: the changes since then or its own text, and the button that restores it.
-import { ArrowLeft, History } from "lucide-react";
+import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { useFormat } from "../../lib/use-format.ts";
-import { Chip } from "../../ui/chip.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 import { BlockText } from "./block-text.tsx";
+import { ChangeSummary, readsTheSame } from "./change-summary.tsx";
 import { DiffText } from "./diff-text.tsx";
 import { RestoreVersion } from "./restore-version.tsx";
 import styles from "./version-comparison.module.css";
@@ -98,7 +98,7 @@ function Views({ comparison }: { comparison: Comparison }) {
             { value: "text", label: t("view_text") },
           ]}
         />
-        {view === "changes" && <Summary comparison={comparison} />}
+        {view === "changes" && <ChangeSummary diff={comparison} since={t("since_then")} same={t("nothing_changed")} />}
       </div>
       {view === "changes" ? (
         <DiffText rows={comparison.rows} />
@@ -113,32 +113,5 @@ function Views({ comparison }: { comparison: Comparison }) {
         </div>
       )}
     </div>
-  );
-}
-
-function readsTheSame({ rows }: Comparison): boolean {
-  return rows.every((row) => row.kind === "same");
-}
-
-function Summary({ comparison }: { comparison: Comparison }) {
-  const { t } = useTranslation("versions");
-  const format = useFormat();
-  const { wordsAdded, wordsRemoved } = comparison;
-  if (readsTheSame(comparison)) {
-    return (
-      <p className={styles.summary}>
-        <History aria-hidden="true" />
-        {t("nothing_changed")}
-      </p>
-    );
-  }
-  const text = (count: number) => ({ count, formatted: format.number(count) });
-  return (
-    <p className={styles.summary}>
-      <span>{t("since_then")}</span>
-      {wordsAdded > 0 && <Chip tone="leaf">{t("words_added", text(wordsAdded))}</Chip>}
-      {wordsRemoved > 0 && <Chip tone="rose">{t("words_removed", text(wordsRemoved))}</Chip>}
-      {wordsAdded + wordsRemoved === 0 && <Chip>{t("marks_changed")}</Chip>}
-    </p>
   );
 }

@@ -4,6 +4,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { appCopyEndpoints } from "../../../contract/app-settings-copy.ts";
 import type { ShareCard } from "../../../contract/square.ts";
 import { appears, find, mount, send, settles, unmountAll } from "../../../tests/support/mount.ts";
 import { startI18n } from "../../i18n/i18n.ts";
@@ -43,6 +44,8 @@ beforeEach(async () => {
   hold = null;
   vi.stubGlobal("fetch", async (url: string) => {
     const { pathname, search, searchParams } = new URL(url, location.href);
+    // Asked for once the page is idle, which may be in any of these tests.
+    if (pathname === appCopyEndpoints.address.path) return Response.json({ oss_url: null });
     asked.push(pathname + search);
     await hold;
     if (fails) return Response.json({ error_code: 50001, error: "no", content: null }, { status: 500 });

@@ -7,11 +7,12 @@ import { STORIES_PATH } from "../../../contract/page-paths.ts";
 import { type ShareKind, shareKind } from "../../../contract/sharings-work.ts";
 import { PersonLink } from "../../features/people/person-link.tsx";
 import { useAdultWorks } from "../../features/square/adult-works.ts";
+import { LaterAnnouncement } from "../../features/square/later-announcement.ts";
 import { type SquareView, useSquare } from "../../features/square/square.queries.ts";
 import { SquareCard } from "../../features/square/square-card.tsx";
 import { SquareFilters } from "../../features/square/square-filters.tsx";
 import { SquareList } from "../../features/square/square-list.tsx";
-import { lazyView } from "../../lib/lazy-view.tsx";
+import { ignoreMissing, lazyView } from "../../lib/lazy-view.tsx";
 import { isLocale } from "../../lib/locale.ts";
 import { NARROW, useMedia } from "../../lib/media.ts";
 import { useSession } from "../../session/session.ts";
@@ -69,6 +70,7 @@ export function SquareScreen() {
         )
       }
     >
+      <LaterAnnouncement onMissing={ignoreMissing} />
       <Tabs
         label={t("tabs")}
         value={view}

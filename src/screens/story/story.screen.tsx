@@ -6,10 +6,14 @@ import { PersonLink } from "../../features/people/person-link.tsx";
 import { ReadingRoom } from "../../features/reading/reading-room.tsx";
 import { PageNavigationProvider } from "../../lib/page-navigation.tsx";
 import { AuthorFollow } from "./author-follow.tsx";
+import { ReportMenu } from "./report-menu.tsx";
+import { reportWork, usePendingReport } from "./report-work.ts";
+import { reportedStory } from "./reported.ts";
 import { useRoutedNavigation } from "./routed-navigation.ts";
 
 export function StoryScreen() {
   const { shareid = "" } = useParams();
+  usePendingReport();
   return (
     <PageNavigationProvider value={useRoutedNavigation()}>
       <ReadingRoom
@@ -19,6 +23,9 @@ export function StoryScreen() {
         storyPath={storyPath}
         author={(author) => <PersonLink person={author} size={28} />}
         authorAction={({ _id, name }) => <AuthorFollow uid={_id} name={name} />}
+        menu={(share, chapter) =>
+          !share.own_story_id && <ReportMenu onReport={() => reportWork(reportedStory(share, chapter))} />
+        }
       />
     </PageNavigationProvider>
   );

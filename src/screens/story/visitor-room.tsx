@@ -3,8 +3,10 @@
 import { SQUARE_PATH, storyPath } from "../../../contract/page-paths.ts";
 import { ReadingRoom } from "../../features/reading/reading-room.tsx";
 import { PageNavigationProvider } from "../../lib/page-navigation.tsx";
+import { reportedStory } from "./reported.ts";
 import { VisitorFollow } from "./visitor-follow.tsx";
 import { useVisitorNavigation } from "./visitor-navigation.tsx";
+import { VisitorReport } from "./visitor-report.tsx";
 
 export interface VisitorPageProps {
   shareId: string;
@@ -20,6 +22,9 @@ export function VisitorRoom({ shareId, startApplication }: VisitorPageProps) {
         squarePath={SQUARE_PATH}
         storyPath={storyPath}
         authorAction={({ _id, name }) => <VisitorFollow uid={_id} name={name} startApplication={startApplication} />}
+        menu={(share, chapter) => (
+          <VisitorReport work={reportedStory(share, chapter)} startApplication={startApplication} />
+        )}
       />
     </PageNavigationProvider>
   );

@@ -8,6 +8,9 @@ import { UseWorldButton } from "../../features/shared-world/use-world-button.tsx
 import { PageNavigationProvider } from "../../lib/page-navigation.tsx";
 import { AuthorFollow } from "../story/author-follow.tsx";
 import { takePendingPress, worldPress } from "../story/pending-press.ts";
+import { ReportMenu } from "../story/report-menu.tsx";
+import { reportWork, usePendingReport } from "../story/report-work.ts";
+import { reportedWorld } from "../story/reported.ts";
 import { useRoutedNavigation } from "../story/routed-navigation.ts";
 import { LaterGraph } from "./later-graph.tsx";
 
@@ -16,6 +19,7 @@ const takePress = (shareId: string) => takePendingPress(worldPress(shareId));
 export function UniverseScreen() {
   const { shareid = "" } = useParams();
   const navigate = useNavigate();
+  usePendingReport();
   return (
     <PageNavigationProvider value={useRoutedNavigation()}>
       <SharedWorld
@@ -29,6 +33,14 @@ export function UniverseScreen() {
           <UseWorldButton world={world} takePress={takePress} onOpen={(unid) => void navigate(worldPath(unid))} />
         )}
         graph={<LaterGraph shareId={shareid} />}
+        menu={(world, entry) =>
+          !world.own_world_id && (
+            <ReportMenu
+              {...(entry && { of: entry.name, size: "sm" })}
+              onReport={() => reportWork(reportedWorld(world, entry))}
+            />
+          )
+        }
       />
     </PageNavigationProvider>
   );

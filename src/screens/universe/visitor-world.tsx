@@ -5,9 +5,11 @@ import { SQUARE_PATH, worldPath } from "../../../contract/page-paths.ts";
 import { SharedWorld } from "../../features/shared-world/shared-world.tsx";
 import { PageNavigationProvider } from "../../lib/page-navigation.tsx";
 import { worldPress } from "../story/pending-press.ts";
+import { reportedWorld } from "../story/reported.ts";
 import { VisitorButton } from "../story/visitor-button.tsx";
 import { VisitorFollow } from "../story/visitor-follow.tsx";
 import { useVisitorNavigation } from "../story/visitor-navigation.tsx";
+import { VisitorReport } from "../story/visitor-report.tsx";
 import type { VisitorPageProps } from "../story/visitor-room.tsx";
 import { LaterGraph } from "./later-graph.tsx";
 
@@ -26,6 +28,13 @@ export function VisitorWorld({ shareId, startApplication }: VisitorPageProps) {
           </VisitorButton>
         )}
         graph={<LaterGraph shareId={shareId} />}
+        menu={(world, entry) => (
+          <VisitorReport
+            work={reportedWorld(world, entry)}
+            startApplication={startApplication}
+            {...(entry && { of: entry.name, size: "sm" })}
+          />
+        )}
       />
     </PageNavigationProvider>
   );

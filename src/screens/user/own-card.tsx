@@ -15,7 +15,7 @@ import { useErrorText } from "../../lib/use-error-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip, type ChipProps } from "../../ui/chip.tsx";
 
-const TONES = { private: "neutral", link: "gold", square: "leaf" } as const satisfies Record<
+const TONES = { private: "neutral", link: "gold", square: "leaf", banned: "rose" } as const satisfies Record<
   OwnShareCard["state"],
   ChipProps["tone"]
 >;
@@ -46,7 +46,7 @@ export function OwnCard({ work, uid }: { work: OwnShareCard; uid: string }) {
     <SquareCard
       work={work}
       // Readers do not reach it.
-      {...(state === "private" && { to: ownPath })}
+      {...((state === "private" || state === "banned") && { to: ownPath })}
       foot={
         <>
           <Chip tone={TONES[state]}>{t(`state_${state}`)}</Chip>

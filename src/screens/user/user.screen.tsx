@@ -20,6 +20,8 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { ReportMenu } from "../story/report-menu.tsx";
+import { reportWork } from "../story/report-work.ts";
 import styles from "./user.module.css";
 import { UserWorks } from "./user-works.tsx";
 
@@ -55,7 +57,9 @@ function Person({ uid }: { uid: string }) {
       <ProfileHeader
         profile={query.data}
         {...(showsOwn && { onOpen: (list) => void openDialog("follow-slider", { list }) })}
-        actions={showsOwn ? <OwnActions /> : <FollowButton uid={uid} name={query.data.user.name} />}
+        actions={
+          showsOwn ? <OwnActions /> : <OthersActions uid={uid} name={query.data.user.name} isOneself={isOneself} />
+        }
       />
       <UserWorks profile={query.data} own={showsOwn} />
     </>
@@ -73,6 +77,16 @@ function OwnActions() {
       <LinkButton to={`?${AS_OTHERS}`} variant="ghost">
         {t("as_others")}
       </LinkButton>
+    </>
+  );
+}
+
+function OthersActions({ uid, name, isOneself }: { uid: string; name: string; isOneself: boolean }) {
+  const reported = { subject: { kind: "user", uid }, title: name } as const;
+  return (
+    <>
+      <FollowButton uid={uid} name={name} />
+      {!isOneself && <ReportMenu onReport={() => reportWork({ reported, author: uid })} />}
     </>
   );
 }

@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+// A case that another moderator decides while it is open here: what was written stays readable.
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act } from "react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import type { Decision, ModerationCase } from "../../../../contract/moderation.ts";
+import { enter, find, mount, settles, unmountAll } from "../../../../tests/support/mount.ts";
+import { startI18n } from "../../../i18n/i18n.ts";
+import { loadTexts } from "../../../i18n/lazy-texts.ts";
+import { CallError } from "../../../lib/api/call-error.ts";
+
+const { call, openDialog } = vi.hoisted(() => ({ call: vi.fn(), openDialog: vi.fn() }));
+vi.mock("../../../lib/api/call.ts", () => ({ call, callFile: vi.fn() }));
+vi.mock("../../../lib/dialogs.ts", () => ({ openDialog }));
+
+const { CaseLoader } = await import("./case-loader.tsx");
+const { useCase } = await import("./moderation.queries.ts");
+
+const PERSON = { uid: "0190a1b2-0000-7000-8000-00000000000a", nickname: "Mara", email: null };
+const OPEN: ModerationCase = {
+  id: "0190a1b2-0000-7000-8000-00000000000b",
+  status: "open",
+  subject: { kind: "story", share_id: "abc", title: "Salt", state: "square", nsfw: false, owner: PERSON },
+  reports: 3,
+  types: [],
+  first_at: 1,
+  last_at: 2,
+  latest_reports: [],
+  decisions: [],
+};
+const DECISION: Decision = {
+  id: "0190a1b2-0000-7000-8000-00000000000c",
+  at: 3,
+  action: "dismiss",
+  ban: null,
+  until: null,
+  reason: "",
+  moderator: { ...PERSON, nickname: "Lin" },
+  appeal: null,
+  is_locked_otherwise: false,
+  undone: null,
+};
+const DECIDED: ModerationCase = { ...OPEN, status: "decided", decisions: [DECISION] };
+const TEXT = "It copies\nanother book.";
+const RACED = "Another moderator was faster.";
+
+let client: QueryClient;
+/** The case as the server has it. */
+let now: ModerationCase;
+let decide: () => ModerationCase;
+
+function Page() {
+  return <CaseLoader query={useCase(OPEN.id)} storiesPath="/novels" onLook={() => {}} />;
+}
+async function show() {
+  await mount(
+    <MemoryRouter>
+      <QueryClientProvider client={client}>
+        <Page />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  await settles(() => find("form"));
+}
+const refetch = () => act(() => client.refetchQueries());
+const shownText = () => document.body.textContent ?? "";
+const submit = () => act(async () => find("form button[type=submit]").click());
+
+beforeAll(async () => {
+  await startI18n("en-US");
+  await Promise.all([loadTexts("moderation"), loadTexts("administration"), loadTexts("errors")]);
+});
+beforeEach(() => {
+  vi.resetAllMocks();
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  now = OPEN;
+  call.mockImplementation(async ({ method }: { method: string }) => (method === "GET" ? now : decide()));
+  openDialog.mockResolvedValue(true);
+});
+afterEach(unmountAll);
+
+it("the next fetch shows it decided: says so, with what was written and the focus on the decisions", async () => {
+  await show();
+  await enter(find("textarea") as HTMLTextAreaElement, TEXT);
+  now = DECIDED;
+  await refetch();
+  await settles(() => expect(find("[role=status]").textContent).toContain(RACED));
+  expect(document.querySelector("textarea")).toBeNull();
+  expect(find("[role=status]").textContent).toContain(TEXT);
+  expect(document.activeElement).toBe(find("h2", "Decisions"));
+});
+
+it("a refused decision does so, too", async () => {
+  await show();
+  await enter(find("textarea") as HTMLTextAreaElement, TEXT);
+  decide = () => {
+    now = DECIDED;
+    throw new CallError({ code: "conflict", status: 409 });
+  };
+  await submit();
+  await settles(() => expect(document.querySelector("form")).toBeNull());
+  await settles(() => expect(find("[role=status]").textContent).toContain(TEXT));
+  expect(document.activeElement).toBe(find("h2", "Decisions"));
+});
+
+it("a decision made here is no race", async () => {
+  await show();
+  await enter(find("textarea") as HTMLTextAreaElement, TEXT);
+  decide = () => {
+    now = DECIDED;
+    return DECIDED;
+  };
+  await submit();
+  await settles(() => expect(document.querySelector("form")).toBeNull());
+  expect(shownText()).not.toContain(RACED);
+});

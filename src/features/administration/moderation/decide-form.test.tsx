@@ -1,0 +1,153 @@
+// @vitest-environment jsdom
+// Deciding a case: what is missing is said, what will happen is asked before, and another moderator may be faster.
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act } from "react";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import type { Decision, ModerationCase } from "../../../../contract/moderation.ts";
+import { enter, find, mount, unmountAll } from "../../../../tests/support/mount.ts";
+import { startI18n } from "../../../i18n/i18n.ts";
+import { loadTexts } from "../../../i18n/lazy-texts.ts";
+import { CallError } from "../../../lib/api/call-error.ts";
+
+const { call, openDialog } = vi.hoisted(() => ({ call: vi.fn(), openDialog: vi.fn() }));
+vi.mock("../../../lib/api/call.ts", () => ({ call, callFile: vi.fn() }));
+vi.mock("../../../lib/dialogs.ts", () => ({ openDialog }));
+
+const { DecideForm } = await import("./decide-form.tsx");
+const { canDecide } = await import("./moderation.queries.ts");
+
+const OWNER = { uid: "0190a1b2-0000-7000-8000-00000000000a", nickname: "Mara", email: null };
+const WORK: ModerationCase = {
+  id: "0190a1b2-0000-7000-8000-00000000000b",
+  status: "open",
+  subject: { kind: "story", share_id: "abc", title: "Salt", state: "square", nsfw: false, owner: OWNER },
+  reports: 3,
+  types: [],
+  first_at: 1,
+  last_at: 2,
+  latest_reports: [],
+  decisions: [],
+};
+const PERSON: ModerationCase = { ...WORK, subject: { kind: "user", owner: OWNER } };
+
+const onDecided = vi.fn();
+const show = (of: ModerationCase) =>
+  mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <DecideForm of={of} onWrite={() => {}} onDecided={onDecided} />
+    </QueryClientProvider>,
+  );
+const submit = () => act(async () => find("form button[type=submit]").click());
+const choose = (label: string) =>
+  act(async () => {
+    const option = [...document.querySelectorAll("label")].find(({ textContent }) => textContent?.startsWith(label));
+    option?.querySelector<HTMLElement>("[role=radio]")?.click();
+  });
+const reason = () => find("textarea") as HTMLTextAreaElement;
+const shownText = () => document.body.textContent ?? "";
+
+beforeAll(async () => {
+  await startI18n("en-US");
+  await Promise.all([loadTexts("moderation"), loadTexts("administration"), loadTexts("errors")]);
+});
+beforeEach(() => vi.clearAllMocks());
+afterEach(unmountAll);
+
+it("a ban without a reason is not sent, and the field for it has the focus", async () => {
+  await show(WORK);
+  await submit();
+  expect(shownText()).toContain("Please tell the person why.");
+  expect(document.activeElement).toBe(reason());
+  expect(openDialog).not.toHaveBeenCalled();
+});
+
+it("says what will happen and who is told, and does nothing when that is not confirmed", async () => {
+  openDialog.mockResolvedValue(undefined);
+  await show(WORK);
+  await enter(reason(), "It copies another book.");
+  await choose("The law forbids it");
+  await submit();
+  const [, asked] = openDialog.mock.calls[0] as [string, { title: string; body: string }];
+  expect(asked.title).toBe("Ban “Salt”?");
+  expect(asked.body).toContain("the law forbids it");
+  expect(asked.body).toContain("Mara is told so with your reason");
+  expect(asked.body).toContain("The people who reported it are told");
+  expect(call).not.toHaveBeenCalled();
+  expect(reason().value).toBe("It copies another book.");
+});
+
+it("a dismissal needs no reason, and its author is told nothing", async () => {
+  openDialog.mockResolvedValue(true);
+  call.mockResolvedValue({ ...WORK, status: "decided" });
+  await show(WORK);
+  await choose("Dismiss");
+  await submit();
+  const [, asked] = openDialog.mock.calls[0] as [string, { title: string; body: string }];
+  expect(asked.title).toBe("Dismiss 3 reports?");
+  expect(asked.body).not.toContain("Mara");
+  expect(call.mock.calls[0]?.[1]).toEqual({ params: { caseId: WORK.id }, body: { action: "dismiss", reason: "" } });
+  expect(onDecided).toHaveBeenCalledExactlyOnceWith(false);
+});
+
+it("a person's case offers no ban; a lock has a term", async () => {
+  openDialog.mockResolvedValue(true);
+  call.mockResolvedValue({ ...PERSON, status: "decided" });
+  await show(PERSON);
+  expect(shownText()).not.toContain("Ban the work");
+  await enter(reason(), "Insults in three chapters.");
+  const before = Math.floor(Date.now() / 1_000);
+  await submit();
+  const [, { body }] = call.mock.calls[0] as [unknown, { body: { action: string; until: number } }];
+  expect(body).toMatchObject({ action: "lock", reason: "Insults in three chapters." });
+  expect(body.until).toBeGreaterThanOrEqual(before + 7 * 86_400);
+});
+
+it("a failure keeps what was typed and is told at its place", async () => {
+  openDialog.mockResolvedValue(true);
+  call.mockRejectedValue(new CallError({ code: "account_protected", status: 403 }));
+  await show(WORK);
+  await enter(reason(), "It copies another book.");
+  await submit();
+  await vi.waitFor(() => expect(find("[role=alert]").textContent).toContain("an administrator"));
+  expect(reason().value).toBe("It copies another book.");
+  expect(onDecided).not.toHaveBeenCalled();
+});
+
+it("another moderator was faster", async () => {
+  openDialog.mockResolvedValue(true);
+  call.mockRejectedValue(new CallError({ code: "conflict", status: 409 }));
+  await show(WORK);
+  await enter(reason(), "It copies another book.");
+  await submit();
+  await vi.waitFor(() => expect(onDecided).toHaveBeenCalledExactlyOnceWith(true));
+  expect(document.querySelector("[role=alert]")).toBeNull();
+});
+
+it("a dismissed case is decided anew, but not dismissed again, and names the decision that was seen", async () => {
+  openDialog.mockResolvedValue(true);
+  call.mockResolvedValue({ ...WORK, status: "decided" });
+  const dismissal: Decision = {
+    ...{ id: "0190a1b2-0000-7000-8000-00000000000c", at: 3, moderator: OWNER, action: "dismiss", ban: null },
+    ...{ reason: "", until: null, is_locked_otherwise: false, undone: null, appeal: null },
+  };
+  const dismissed: ModerationCase = { ...WORK, status: "decided", decisions: [dismissal] };
+  expect(canDecide(dismissed)).toBe(true);
+  expect(canDecide({ ...WORK, decisions: [{ ...dismissal, action: "ban", ban: "law" }] })).toBe(false);
+  await show(dismissed);
+  expect(shownText()).toContain("Decide anew");
+  expect(shownText()).not.toContain("Nothing is done.");
+  await enter(reason(), "It copies another book.");
+  await submit();
+  const [, asked] = openDialog.mock.calls[0] as [string, { body: string }];
+  expect(asked.body).toContain("The people who reported it are told");
+  expect(call.mock.calls[0]?.[1]).toMatchObject({ body: { action: "ban", after: dismissal.id } });
+  await unmountAll();
+
+  // Banned and undone: a ban anew is no news for who reported it.
+  const undone = { at: 4, moderator: OWNER, reason: "" };
+  await show({ ...WORK, status: "decided", decisions: [{ ...dismissal, action: "ban", ban: "law", undone }] });
+  await enter(reason(), "It copies another book.");
+  await submit();
+  const [, again] = openDialog.mock.calls[1] as [string, { body: string }];
+  expect(again.body).not.toContain("The people who reported it");
+});

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+// A decision on the page of its case, and reports that are no longer kept.
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, beforeAll, expect, it } from "vitest";
+import type { Decision, ModerationCase } from "../../../../contract/moderation.ts";
+import { mount, unmountAll } from "../../../../tests/support/mount.ts";
+import { startI18n } from "../../../i18n/i18n.ts";
+import { loadTexts } from "../../../i18n/lazy-texts.ts";
+import { CaseReports } from "./case-reports.tsx";
+import { DecisionEntry } from "./decision-entry.tsx";
+
+const OWNER = { uid: "0190a1b2-0000-7000-8000-00000000000a", nickname: "Mara", email: null };
+const CASE: ModerationCase = {
+  id: "0190a1b2-0000-7000-8000-00000000000b",
+  status: "decided",
+  subject: { kind: "user", owner: OWNER },
+  reports: 3,
+  types: [],
+  first_at: 1,
+  last_at: 2,
+  latest_reports: [],
+  decisions: [],
+};
+const LOCK: Decision = {
+  id: "0190a1b2-0000-7000-8000-00000000000c",
+  at: 1,
+  moderator: OWNER,
+  action: "lock",
+  ban: null,
+  reason: "Insults.",
+  until: null,
+  is_locked_otherwise: false,
+  undone: null,
+  appeal: null,
+};
+
+const show = (element: ReactNode) =>
+  mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={createMemoryRouter([{ path: "*", element }])} />
+    </QueryClientProvider>,
+  );
+const showDecision = (change: Partial<Decision>) =>
+  show(<DecisionEntry of={CASE} decision={{ ...LOCK, ...change }} onChanged={() => {}} />);
+const shownText = () => document.body.textContent ?? "";
+
+beforeAll(async () => {
+  await startI18n("en-US");
+  await Promise.all([loadTexts("moderation"), loadTexts("administration")]);
+});
+afterEach(unmountAll);
+
+it("a lock whose end has passed is over, and there is nothing to undo", async () => {
+  await showDecision({ until: null });
+  expect(shownText()).toContain("In force");
+  expect(shownText()).toContain("Undo…");
+  await unmountAll();
+  await showDecision({ until: 100 });
+  expect(shownText()).toContain("Over");
+  expect(shownText()).not.toContain("In force");
+  expect(shownText()).not.toContain("Undo…");
+});
+
+it("heads the reason for undoing only where there is one", async () => {
+  await showDecision({ undone: { at: 2, moderator: OWNER, reason: "It was a quotation." } });
+  expect(shownText()).toContain("Why it was undoneIt was a quotation.");
+  await unmountAll();
+  await showDecision({ undone: { at: 2, moderator: OWNER, reason: "" } });
+  expect(shownText()).not.toContain("Why it was undone");
+  expect(shownText()).toContain("Undone · ");
+});
+
+it("says that reports were removed instead of counting none", async () => {
+  await show(<CaseReports of={CASE} onLook={() => {}} />);
+  expect(shownText()).toContain("The reports have been removed since; the decisions stay.");
+});

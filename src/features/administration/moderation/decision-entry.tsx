@@ -1,0 +1,108 @@
+// One decision of a case: what was done, by whom and why, the answer to it, and undoing it.
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Decision, ModerationCase } from "../../../../contract/moderation.ts";
+import { userPath } from "../../../../contract/page-paths.ts";
+import { useFormat } from "../../../lib/use-format.ts";
+import { Chip } from "../../../ui/chip.tsx";
+import { AuditPerson } from "../audit-person.tsx";
+import { usePersonName } from "../use-person-name.ts";
+import { AppealReply } from "./appeal-reply.tsx";
+import styles from "./case.module.css";
+import { UndoForm } from "./undo-form.tsx";
+
+type Moderator = Decision["moderator"];
+
+export interface DecisionEntryProps {
+  of: ModerationCase;
+  decision: Decision;
+  /** It was undone or its answer replied to: `raced` by another moderator. What had the focus is gone. */
+  onChanged: (raced: boolean, written?: string) => void;
+}
+
+export function DecisionEntry({ of, decision, onChanged }: DecisionEntryProps) {
+  const { t } = useTranslation("moderation");
+  const format = useFormat();
+  const owner = usePersonName()(of.subject.owner);
+  const { action, appeal, undone } = decision;
+  const what = whatText();
+  const isOver = decision.until !== null && decision.until * 1_000 <= Date.now();
+  /** Accepting the answer undoes the decision, too. */
+  const isWaiting = appeal !== null && appeal.reply === null;
+  return (
+    <article className={styles.card} aria-label={what}>
+      <div className={styles.line}>
+        <h3 className={styles.what}>{what}</h3>
+        {action !== "dismiss" && <State of={decision} over={isOver} />}
+      </div>
+      {decision.is_locked_otherwise && <p className={styles.note}>{t("locked_otherwise")}</p>}
+      <ByAt moderator={decision.moderator} at={decision.at} />
+      {decision.reason && <Words title={t(action === "dismiss" ? "noted" : "told")}>{decision.reason}</Words>}
+      {appeal && (
+        <div className={styles.appeal}>
+          <Words title={t("appeal_of", { name: owner })} at={format.dateTime(appeal.at)}>
+            {appeal.text}
+          </Words>
+          {appeal.reply ? (
+            <>
+              <Words title={t("appeal_reply")}>{appeal.reply.text || t("reply_none")}</Words>
+              <ByAt moderator={appeal.reply.moderator} at={appeal.reply.at} />
+            </>
+          ) : (
+            !undone && <AppealReply caseId={of.id} decisionId={decision.id} name={owner} onReplied={onChanged} />
+          )}
+        </div>
+      )}
+      {undone && (
+        <>
+          {undone.reason && <Words title={t("undone_why")}>{undone.reason}</Words>}
+          <ByAt did={t("undone")} moderator={undone.moderator} at={undone.at} />
+        </>
+      )}
+      {!undone && !isOver && action !== "dismiss" && !isWaiting && (
+        <UndoForm caseId={of.id} decisionId={decision.id} name={what} onUndone={onChanged} />
+      )}
+    </article>
+  );
+
+  function whatText(): string {
+    if (action === "ban") return t(decision.ban === "law" ? "did_ban_law" : "did_ban_rules");
+    if (action !== "lock") return t(`did_${action}`);
+    return decision.until === null
+      ? t("did_lock_open")
+      : t("did_lock_until", { time: format.dateTime(decision.until) });
+  }
+}
+
+/** A lock that ended by itself is over, though nobody undid it. */
+function State({ of, over }: { of: Decision; over: boolean }) {
+  const { t } = useTranslation("moderation");
+  if (of.undone) return <Chip tone="leaf">{t("undone")}</Chip>;
+  if (over) return <Chip>{t("over")}</Chip>;
+  return <Chip tone="rose">{t(of.is_locked_otherwise ? "lock_replaced" : "holds")}</Chip>;
+}
+
+function ByAt({ did, moderator, at }: { did?: string; moderator: Moderator; at: number }) {
+  const format = useFormat();
+  return (
+    <p className={styles.note}>
+      {did && `${did} · `}
+      <AuditPerson person={moderator} accountPath={userPath} />
+      {" · "}
+      <time dateTime={new Date(at * 1_000).toISOString()}>{format.dateTime(at)}</time>
+    </p>
+  );
+}
+
+/** What a person wrote, as they wrote it; nothing for an empty text. */
+function Words({ title, at, children }: { title: string; at?: string; children: ReactNode }) {
+  return (
+    <div className={styles.said}>
+      <h4 className={styles.label}>
+        {title}
+        {at && `, ${at}`}
+      </h4>
+      {children && <p className={styles.words}>{children}</p>}
+    </div>
+  );
+}
