@@ -15,7 +15,8 @@ const test = adminTest();
 const lockPath = (person: Person) => `/api/v1/admin/accounts/${person.record._id}/lock`;
 const nameOf = ({ record, email }: Person) => record.nickname || email;
 const rows = (page: Page) => page.getByRole("list", { name: /^(Accounts|账号)$/ }).getByRole("article");
-const entries = (page: Page) => page.getByRole("list", { name: /^(What administrators did|管理员做过的事)$/ });
+const entries = (page: Page) =>
+  page.getByRole("list", { name: /^(What administrators and moderators did|管理员和版主做过的事)$/ });
 
 test("an administrator finds an account, locks it for a day and unlocks it; the audit log has both", async ({
   administrator,

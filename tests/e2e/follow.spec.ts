@@ -5,25 +5,18 @@ import type { Page } from "@playwright/test";
 import { type Following, followEndpoints } from "../../contract/follows.ts";
 import { LOGIN_RETRY_DELAY_MS } from "../../contract/limits.ts";
 import { LOOKS, violations } from "./support/axe.ts";
-import { expect, PASSWORD, type Person, test } from "./support/fixtures.ts";
+import { expect, type Person, test } from "./support/fixtures.ts";
+import { logIn, login } from "./support/log-in.ts";
 import { CHINESE, ENGLISH, open } from "./support/reading.ts";
 import { sharedStory } from "./support/shared-story.ts";
 import { expectToast, toastsOf } from "./support/toasts.ts";
 
-const login = (page: Page) => page.getByRole("dialog", { name: /^(Welcome back|Log in to Storyloom)$/ });
 const button = (page: Page, label: string, author: Person) =>
   page.getByRole("button", { name: `${label} ${author.record.nickname}`, exact: true });
 
 const at = (path: string, { record }: Person) => path.replace(":uid", record._id);
 const follow = (who: Person, whom: Person) => who.ask("POST", at(followEndpoints.follow.path, whom), {});
 const followingOf = (who: Person, whom: Person) => who.ask<Following>("GET", at(followEndpoints.get.path, whom));
-
-async function logIn(page: Page, { email }: Person): Promise<void> {
-  await login(page).getByLabel("Email").fill(email);
-  await login(page).getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await login(page).getByLabel("Password", { exact: true }).press("Enter");
-  await expect(login(page)).toBeHidden();
-}
 
 test("a visitor who presses Follow logs in, and follows the author then", async ({ enter, person }) => {
   const [author, reader] = [await person(), await person("reader")];

@@ -1,9 +1,10 @@
 // An author shares a story by link and publishes its chapters: readers get what was published, and nothing else.
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { chapterEndpoints } from "../../contract/chapters.ts";
 import { type ReadChapter, type Share, sharingEndpoints } from "../../contract/sharings.ts";
 import { violations } from "./support/axe.ts";
 import { expect, type Person, test } from "./support/fixtures.ts";
+import { dialog, openSharing, press, shareByLink } from "./support/share-dialog.ts";
 import { expectToast } from "./support/toasts.ts";
 import { addCoAuthor, chapterText, insert, openChapter, toTheEnd, untilSaved } from "./support/writing.ts";
 
@@ -21,25 +22,6 @@ async function sharedStory(author: Person, language: "en-US" | "zh-CN" = "en-US"
     return id;
   };
   return { story, coast: await add("The unfinished coast", COAST), brine: await add("Brine and vellum", BRINE) };
-}
-
-const dialog = (page: Page): Locator => page.getByRole("dialog", { name: /^(Share|分享)$/ });
-const press = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true }).click();
-
-async function openSharing(page: Page, storyId: string): Promise<void> {
-  await page.goto(`/dashboard/novels/${storyId}`);
-  await page.getByRole("button", { name: /^(Share|分享)$/ }).click();
-  await expect(dialog(page).getByRole("heading", { name: /^(What readers will see|读者将看到的内容)$/ })).toBeVisible();
-}
-
-/** Presses "Share by link" and returns the share's public id from the link shown. */
-async function shareByLink(page: Page): Promise<string> {
-  await dialog(page)
-    .getByRole("button", { name: /^(Share by link|通过链接分享)$/ })
-    .click();
-  const field = dialog(page).getByRole("textbox", { name: /^(Link for readers|给读者的链接)$/ });
-  await expect(field).toHaveValue(/\/story\/[1-9A-HJ-NP-Za-km-z]{17}$/);
-  return (await field.inputValue()).split("/").at(-1) as string;
 }
 
 /** What a visitor without an account gets. */
@@ -111,7 +93,14 @@ test("shares by link, publishes, syncs what has changed, and takes back", async 
     await expect(page.getByTitle("Published, changed since")).toHaveCount(1);
     await expect(page.getByTitle("Published", { exact: true })).toHaveCount(1);
     await page.getByRole("button", { name: "Share", exact: true }).click();
-    await press(page, "Sync this chapter: “The unfinished coast”");
+    await press(page, "What changed in “The unfinished coast”");
+    const changes = page.getByRole("dialog", { name: "What changed" });
+    await expect(changes.locator("ins")).toContainText("Nobody asked what she kept.");
+    await expect(changes.getByText(COAST)).toBeVisible();
+    await expect(changes.locator("del")).toHaveCount(0);
+    expect(await violations(page)).toEqual([]);
+    await changes.getByRole("button", { name: "Sync this chapter" }).click();
+    await expect(changes).toBeHidden();
     await expectToast(page, "“The unfinished coast” is synced");
     await expect(dialog(page).getByText(/^Changed since/)).toBeHidden();
     expect(await readText(page, shareId, coast)).toContain("Nobody asked what she kept.");
