@@ -9,7 +9,8 @@ const words = z.string().trim().min(1).max(OPERATOR_TEXT_MAX);
 
 /** A text in at least one language; where one is missing, the other is shown. It may hold line breaks, and no markup. */
 export const operatorText = z
-  .strictObject({ en: words.optional(), zh: words.optional() })
+  .object({ en: words.optional(), zh: words.optional() })
+  .strict()
   .refine(({ en, zh }) => en !== undefined || zh !== undefined);
 
 /** `announcement`: at the top of the square. `contact`: to people whose account was locked or warned. */

@@ -13,7 +13,7 @@ import { adminTest } from "./support/admin-server.ts";
 import { LOOKS, violations } from "./support/axe.ts";
 import { expect, PASSWORD, type Person } from "./support/fixtures.ts";
 import { CHINESE, ENGLISH, keptTexts, open } from "./support/reading.ts";
-import { ask, dialog, menu, screenshot } from "./support/report-dialog.ts";
+import { ask, dialog, reportButton, screenshot } from "./support/report-dialog.ts";
 import { sharedStory } from "./support/shared-story.ts";
 import { LITTORAL, makeWorld } from "./support/shared-world.ts";
 import { expectToast } from "./support/toasts.ts";
@@ -107,13 +107,13 @@ test("authors do not report their own; a person and an entry of a world are repo
   const own = await enter(author);
   await own.goto(path);
   await expect(own.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(menu(own)).toHaveCount(0);
+  await expect(reportButton(own)).toHaveCount(0);
 
   const page = await enter(reader);
   await page.goto(`${path}?tab=characters`);
   const card = page.getByRole("article").first();
   const name = (await card.getByRole("heading").textContent()) as string;
-  await ask(page, `More: ${name}`);
+  await ask(page, `Report ${name}`);
   await expect(dialog(page)).toContainText(`“${name}” in the world`);
   await dialog(page).getByRole("radio", { name: "Hate or discrimination" }).click();
   await dialog(page).getByRole("button", { name: "Send report" }).click();

@@ -1,5 +1,5 @@
 // Makes an account a moderator, who decides about reports, or takes that away.
-import { Gavel } from "lucide-react";
+import { Scale } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { AdminAccount } from "../../../contract/administration.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
@@ -21,7 +21,7 @@ export function ModeratorToggle({ account, name }: { account: AdminAccount; name
     <Button
       size="sm"
       variant={account.moderator ? "secondary" : "ghost"}
-      icon={account.moderator && <Gavel aria-hidden="true" />}
+      icon={account.moderator && <Scale aria-hidden="true" />}
       aria-pressed={account.moderator}
       aria-label={t("moderator_name", { name })}
       busy={isPending}

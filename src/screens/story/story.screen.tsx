@@ -6,7 +6,7 @@ import { PersonLink } from "../../features/people/person-link.tsx";
 import { ReadingRoom } from "../../features/reading/reading-room.tsx";
 import { PageNavigationProvider } from "../../lib/page-navigation.tsx";
 import { AuthorFollow } from "./author-follow.tsx";
-import { ReportMenu } from "./report-menu.tsx";
+import { ReportButton } from "./report-button.tsx";
 import { reportWork, usePendingReport } from "./report-work.ts";
 import { reportedStory } from "./reported.ts";
 import { useRoutedNavigation } from "./routed-navigation.ts";
@@ -24,7 +24,7 @@ export function StoryScreen() {
         author={(author) => <PersonLink person={author} size={28} />}
         authorAction={({ _id, name }) => <AuthorFollow uid={_id} name={name} />}
         menu={(share, chapter) =>
-          !share.own_story_id && <ReportMenu onReport={() => reportWork(reportedStory(share, chapter))} />
+          !share.own_story_id && <ReportButton onReport={() => reportWork(reportedStory(share, chapter))} />
         }
       />
     </PageNavigationProvider>

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { setPendingReport } from "./pending-press.ts";
-import { ReportMenu } from "./report-menu.tsx";
+import { ReportButton } from "./report-button.tsx";
 import type { ReportedWork } from "./reported.ts";
 import styles from "./visitor-report.module.css";
 
@@ -29,7 +29,7 @@ export function VisitorReport({ work, startApplication, ...menu }: VisitorReport
   };
   return (
     <div className={styles.place}>
-      <ReportMenu {...menu} busy={state === "loading"} onReport={() => void start()} />
+      <ReportButton {...menu} busy={state === "loading"} onReport={() => void start()} />
       <span role="status" className={styles.failed}>
         {state === "failed" && t("part_missing")}
       </span>

@@ -8,7 +8,7 @@ import { UseWorldButton } from "../../features/shared-world/use-world-button.tsx
 import { PageNavigationProvider } from "../../lib/page-navigation.tsx";
 import { AuthorFollow } from "../story/author-follow.tsx";
 import { takePendingPress, worldPress } from "../story/pending-press.ts";
-import { ReportMenu } from "../story/report-menu.tsx";
+import { ReportButton } from "../story/report-button.tsx";
 import { reportWork, usePendingReport } from "../story/report-work.ts";
 import { reportedWorld } from "../story/reported.ts";
 import { useRoutedNavigation } from "../story/routed-navigation.ts";
@@ -35,7 +35,7 @@ export function UniverseScreen() {
         graph={<LaterGraph shareId={shareid} />}
         menu={(world, entry) =>
           !world.own_world_id && (
-            <ReportMenu
+            <ReportButton
               {...(entry && { of: entry.name, size: "sm" })}
               onReport={() => reportWork(reportedWorld(world, entry))}
             />

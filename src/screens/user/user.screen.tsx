@@ -20,7 +20,7 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { ReportMenu } from "../story/report-menu.tsx";
+import { ReportButton } from "../story/report-button.tsx";
 import { reportWork } from "../story/report-work.ts";
 import styles from "./user.module.css";
 import { UserWorks } from "./user-works.tsx";
@@ -86,7 +86,7 @@ function OthersActions({ uid, name, isOneself }: { uid: string; name: string; is
   return (
     <>
       <FollowButton uid={uid} name={name} />
-      {!isOneself && <ReportMenu onReport={() => reportWork({ reported, author: uid })} />}
+      {!isOneself && <ReportButton onReport={() => reportWork({ reported, author: uid })} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 
 export const dialog = (page: Page) => page.getByRole("dialog", { name: /^(Report|举报)$/ });
-export const menu = (page: Page, name: string | RegExp = /^(More|更多)$/) =>
+export const reportButton = (page: Page, name: string | RegExp = /^(Report|举报)$/) =>
   page.getByRole("button", { name, exact: true });
 /** A picture to add to a report. */
 export const screenshot = async () => ({
@@ -14,8 +14,7 @@ export const screenshot = async () => ({
     .toBuffer(),
 });
 
-/** Opens the dialog from the menu of what is reported. */
+/** Opens the dialog of what is reported. */
 export async function ask(page: Page, of?: string): Promise<void> {
-  await menu(page, of).click();
-  await page.getByRole("menuitem", { name: /^(Report…|举报…)$/ }).click();
+  await reportButton(page, of).click();
 }

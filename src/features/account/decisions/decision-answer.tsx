@@ -1,5 +1,5 @@
 // What the person answered to a decision, and what they were told then; or the form for it.
-import { MessageSquareReply } from "lucide-react";
+import { PenLine } from "lucide-react";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
@@ -44,7 +44,7 @@ export function DecisionAnswer({ decision, name, appeal, onSent }: DecisionAnswe
   return (
     <Button
       size="sm"
-      icon={<MessageSquareReply />}
+      icon={<PenLine />}
       aria-label={t("answer_name", { name })}
       onClick={(event) => {
         const item = event.currentTarget.parentElement;

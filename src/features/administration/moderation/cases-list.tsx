@@ -1,5 +1,5 @@
 // The cases of one state, page by page, with what stands in their place while there are none.
-import { Flag, MessageSquareReply, ShieldCheck } from "lucide-react";
+import { Flag, PenLine, ShieldCheck } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { CaseStatus } from "../../../../contract/moderation.ts";
 import { useErrorText } from "../../../lib/use-error-text.ts";
@@ -13,7 +13,7 @@ import { CaseCard } from "./case-card.tsx";
 import styles from "./cases.module.css";
 import { useCases } from "./moderation.queries.ts";
 
-const ART = { open: <Flag />, appealed: <MessageSquareReply />, decided: <ShieldCheck /> };
+const ART = { open: <Flag />, appealed: <PenLine />, decided: <ShieldCheck /> };
 
 export interface CasesListProps {
   status: CaseStatus;
