@@ -47,7 +47,7 @@ export function DecisionItem({ decision }: { decision: OwnDecision }) {
       {action !== "lock" && decision.lifted_at === null && (
         <p className={styles.note}>{t(action === "ban" ? "means_ban" : "means_adult")}</p>
       )}
-      {decision.is_locked_otherwise && <p className={styles.note}>{t("lock_other")}</p>}
+      {decision.is_locked_otherwise && <p className={styles.note}>{t("lock_otherwise")}</p>}
       <Said title={t("reason")}>{decision.reason || t("no_reason")}</Said>
       {appeal.isError && isAnsweredAlready(appeal.error) && (
         <Notice tone="calm" icon={<Info aria-hidden="true" />}>

@@ -32,10 +32,10 @@ const OPEN: ModerationCase = {
 const DECISION: Decision = {
   id: "0190a1b2-0000-7000-8000-00000000000c",
   at: 3,
-  action: "dismiss",
-  ban: null,
+  action: "ban",
+  ban: "rules",
   until: null,
-  reason: "",
+  reason: "It is copied.",
   moderator: { ...PERSON, nickname: "Lin" },
   appeal: null,
   is_locked_otherwise: false,
@@ -114,4 +114,13 @@ it("a decision made here is no race", async () => {
   await submit();
   await settles(() => expect(document.querySelector("form")).toBeNull());
   expect(shownText()).not.toContain(RACED);
+});
+
+it("where another moderator dismissed it, the form is a new one, and what was written stays readable", async () => {
+  await show();
+  await enter(find("textarea") as HTMLTextAreaElement, TEXT);
+  now = { ...DECIDED, decisions: [{ ...DECISION, action: "dismiss", ban: null }] };
+  await refetch();
+  await settles(() => expect(find("[role=status]").textContent).toContain(TEXT));
+  expect((find("textarea") as HTMLTextAreaElement).value).toBe("");
 });

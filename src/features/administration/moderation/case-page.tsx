@@ -26,34 +26,39 @@ export function CasePage({ of, onLook }: CasePageProps) {
   const reason = useRef("");
   const isOpen = of.status === "open";
   const canBeDecided = canDecide(of);
-  const couldBeDecided = useRef(canBeDecided);
+  const last = of.decisions[0]?.id;
+  const lastSeen = useRef(last);
   const isDecidedHere = useRef(false);
   // The form that had the focus goes.
   const changed = (raced: boolean, text = "") => {
     setRaced(raced);
     setWritten(text.trim());
-    isDecidedHere.current = !raced;
     heading.current?.focus();
   };
-  // Another moderator decided it, which a refused request or the next fetch of the case shows: the form is gone.
+  const decided = (raced: boolean, text = "") => {
+    changed(raced, text);
+    isDecidedHere.current = !raced;
+  };
+  // Another moderator decided it, which a refused request or the next fetch of the case shows: the form is gone or a new one.
   useEffect(() => {
-    if (couldBeDecided.current === canBeDecided) return;
-    couldBeDecided.current = canBeDecided;
-    const isRacedNow = !canBeDecided && !isDecidedHere.current;
+    if (lastSeen.current === last) return;
+    lastSeen.current = last;
+    const isRacedNow = !isDecidedHere.current;
     isDecidedHere.current = false;
     if (!isRacedNow) return;
     const text = reason.current.trim();
+    reason.current = "";
     setRaced(true);
     setWritten(text);
     if (text || document.activeElement === document.body) heading.current?.focus();
-  }, [canBeDecided]);
+  }, [last]);
   const reports = <CaseReports of={of} onLook={onLook} />;
   return (
     <div className={styles.page} data-open={canBeDecided || undefined}>
       <CaseSubjectCard subject={of.subject} />
       {isOpen && reports}
       {canBeDecided && (
-        <DecideForm key={of.decisions[0]?.id} of={of} onWrite={(text) => (reason.current = text)} onDecided={changed} />
+        <DecideForm key={last} of={of} onWrite={(text) => (reason.current = text)} onDecided={decided} />
       )}
       <section className={styles.section} aria-labelledby="case-decisions">
         <h2 id="case-decisions" ref={heading} tabIndex={-1} className={styles.heading}>
