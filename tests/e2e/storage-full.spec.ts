@@ -71,12 +71,13 @@ test("full storage refuses new chapters and versions first, then edits, and lose
   });
 
   await test.step("the chapter becomes read-only, and the last edit stays on the page", async () => {
-    // A running server recounts storage only from time to time; a restarted one counts at once.
+    // A running server recounts storage only from time to time; a restarted one counts when the chapter opens.
     await server.kill();
     await fill(server, author, 31 * MIB);
     await server.restart();
     await page.reload();
     await expect(chapterText(page)).toContainText("The water moved.");
+    await expect(page.getByText("no versions are kept, and soon")).toBeVisible();
     await toTheEnd(page);
     await insert(page, " Nobody saw it.");
     await expect(page.getByText("try again once there is room")).toBeVisible();

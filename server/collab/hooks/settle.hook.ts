@@ -38,6 +38,9 @@ export function settleHooks(core: DocumentCore) {
     document.broadcastStateless(JSON.stringify(message));
   }
 
+  const tellStorageSafely = (open: OpenDocument, document: Document) =>
+    attempt("connections could not be told that the storage is full", open.id, () => tellStorage(open, document));
+
   async function project(open: OpenDocument, document: Document): Promise<void> {
     const measure = await core.projector.projectOpen(open);
     if (measure && !open.isGone) tell(document, measure);
@@ -50,16 +53,19 @@ export function settleHooks(core: DocumentCore) {
       if (!open) return;
       await attempt("a document could not be projected", open.id, () => project(open, document));
       await attempt("a version could not be kept", open.id, () => core.versions.keepIfDue(open));
-      await attempt("connections could not be told that the storage is full", open.id, () =>
-        tellStorage(open, document),
-      );
+      await tellStorageSafely(open, document);
     },
 
-    /** Projects a document whose projection is stale, after a crash between the last update and its projection. */
+    /**
+     * Projects a document whose projection is stale, after a crash between the last update and its projection, and tells
+     * of full storage before anything is written. Opening waits for neither.
+     */
     async afterLoadDocument({ documentName, document }: { documentName: string; document: Document }): Promise<void> {
       const open = opened(documentName, document);
-      if (open?.projectionIsBehind)
+      if (!open) return;
+      if (open.projectionIsBehind)
         void attempt("a document could not be projected", open.id, () => project(open, document));
+      void tellStorageSafely(open, document);
     },
 
     async beforeUnloadDocument({ documentName, document }: beforeUnloadDocumentPayload): Promise<void> {
