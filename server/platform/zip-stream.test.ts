@@ -70,7 +70,7 @@ test("nothing is read ahead of the reader, and the sources are closed when it st
   expect(before).toBeLessThan(60);
   await new Promise((resolve) => setImmediate(resolve));
   await zip.return(undefined);
-  await vi.waitUntil(() => ended === 1);
+  await vi.waitUntil(() => ended === 1, 30_000);
   expect(read.length - before).toBeLessThan(10);
   expect(read).not.toContain("two");
 });

@@ -55,13 +55,13 @@ it("a call fails although the text of its error cannot be loaded", async () => {
 
 it("an error on the page gets its text when that is loaded", async () => {
   await mount(<Words error={refusal()} />);
-  await vi.waitFor(() => expect(text()).toBe(TEXT));
+  await vi.waitFor(() => expect(text()).toBe(TEXT), 30_000);
 });
 
 it("nothing waits for texts that cannot be loaded", async () => {
   vi.spyOn(ERROR_TEXTS, "en-US").mockRejectedValue(new Error("offline"));
   await mount(<Later />);
-  await vi.waitFor(() => expect(text()).toBe("true"));
+  await vi.waitFor(() => expect(text()).toBe("true"), 30_000);
 });
 
 it("the other language has them too", async () => {

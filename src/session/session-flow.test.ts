@@ -58,7 +58,7 @@ describe("starting", () => {
     history.replaceState(null, "", "/editor?nid=1");
     const opened = await page();
     opened.startSession();
-    await vi.waitFor(() => expect(opened.toastStore.current).toMatchObject({ type: "error" }));
+    await vi.waitFor(() => expect(opened.toastStore.current).toMatchObject({ type: "error" }), 30_000);
     return opened;
   }
   const gone = () => [get("tokens"), get("user"), get("big_model")];
@@ -109,7 +109,7 @@ describe("starting", () => {
     await vi.waitFor(async () => {
       await settle();
       expect(dialogStack.items).toMatchObject([{ name: "login", open: true }]);
-    });
+    }, 30_000);
     expect(toastStore.current?.text).toContain("This login does not fit");
   });
 
@@ -184,7 +184,7 @@ describe("the login event", () => {
     await settle();
     (await import("./last-login.ts")).rememberLogin("email", { email: "aria@example.com" });
     adoptLogin({ ...person, ...more, model_type: "v2", ...tokens });
-    await vi.waitFor(() => expect(callsTo("/api/v1/events/login")).toHaveLength(1));
+    await vi.waitFor(() => expect(callsTo("/api/v1/events/login")).toHaveLength(1), 30_000);
     expect(callsTo("/api/v1/events/login")).toMatchObject([{ new_account: isNew, previous_login: hadLogin }]);
   });
 
@@ -195,7 +195,7 @@ describe("the login event", () => {
     await settle();
     expect(callsTo("/api/v1/events/login")).toEqual([]);
     adoptLogin({ ...person, model_type: "v2", ...tokens });
-    await vi.waitFor(() => expect(callsTo("/api/v1/events/login")).toHaveLength(1));
+    await vi.waitFor(() => expect(callsTo("/api/v1/events/login")).toHaveLength(1), 30_000);
     await settle();
     expect(session).toMatchObject({ status: "person", uid: "person-uid" });
   });

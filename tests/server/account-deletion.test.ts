@@ -106,7 +106,7 @@ describe("requesting deletion", () => {
       await vi.waitUntil(async () => {
         const { rows } = await pool.query("select count(*)::int as waiting from pg_locks where not granted");
         return rows[0].waiting > 0;
-      });
+      }, 30_000);
       await end();
       await holding.query("commit");
       holding.release();
@@ -230,6 +230,7 @@ describe("a login that began just before the due time", () => {
   const due = ({ uid }: TestPerson) =>
     vi.waitUntil(
       async () => (await pool.query("select 1 from users where id = $1 and deletion_due_at <= now()", [uid])).rowCount,
+      30_000,
     );
 
   it("keeps the account if it is stored before the job runs", async () => {

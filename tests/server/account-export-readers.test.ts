@@ -75,7 +75,7 @@ it("ends for a reader who takes nothing, and frees the slot for the next", async
   expect(codeOf(await person.ask("GET", PATH))).toBe(42900);
   await lookOn();
   vi.restoreAllMocks();
-  await vi.waitFor(async () => expect((await fetchExport(app, person)).names).toContain("power.jsonl"));
+  await vi.waitFor(async () => expect((await fetchExport(app, person)).names).toContain("power.jsonl"), 30_000);
 });
 
 it("continues for a reader who takes slightly more than the minimum", async () => {

@@ -31,7 +31,7 @@ it.each([
     return [];
   });
   const [ended, stays] = [await begin(await signUp(app)), await begin(await signUp(app))];
-  await vi.waitUntil(() => listed.mock.calls.length === 2);
+  await vi.waitUntil(() => listed.mock.calls.length === 2, 30_000);
   await end(ended.person);
   expect(await ended.whole).toBe(false);
   resolve();

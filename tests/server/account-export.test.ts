@@ -202,13 +202,13 @@ describe("while it is sent", () => {
       return { data: [], paging: { has_prev: false, has_next: false, next: null } };
     });
     const first = fetchExport(app, person);
-    await vi.waitUntil(() => held.mock.calls.length > 0);
+    await vi.waitUntil(() => held.mock.calls.length > 0, 30_000);
     const second = await person.ask("GET", PATH);
     expect(codeOf(second)).toBe(42900);
     resolve();
     await first;
     held.mockRestore();
-    await vi.waitFor(async () => expect((await person.ask("GET", PATH)).status).toBe(200));
+    await vi.waitFor(async () => expect((await person.ask("GET", PATH)).status).toBe(200), 30_000);
   });
 
   it("reads nothing more when the reader has disconnected, and admits them again", async () => {
@@ -222,10 +222,10 @@ describe("while it is sent", () => {
     const request = httpRequest(app.url + PATH, { headers: { authorization: `Bearer ${person.token}` } });
     request.on("error", () => undefined);
     request.end();
-    await vi.waitUntil(() => listed.mock.calls.length > 0);
+    await vi.waitUntil(() => listed.mock.calls.length > 0, 30_000);
     request.destroy();
     // The first one still waits for its worlds.
-    const again = () => vi.waitFor(async () => expect((await person.ask("GET", PATH)).status).toBe(200));
+    const again = () => vi.waitFor(async () => expect((await person.ask("GET", PATH)).status).toBe(200), 30_000);
     await again();
     resolve();
     await again();
@@ -246,17 +246,17 @@ describe("while it is sent", () => {
     await vi.waitUntil(async () => {
       const { rows } = await holding.query("select count(*)::int as waiting from pg_locks where not granted");
       return rows[0].waiting > 0;
-    });
+    }, 30_000);
     const before = await open();
     request.destroy();
     try {
-      await vi.waitUntil(async () => (await open()) < before);
+      await vi.waitUntil(async () => (await open()) < before, 30_000);
     } finally {
       // Also after a failure, which would otherwise hold up every test that follows.
       await holding.query("commit");
       holding.release();
     }
-    await vi.waitFor(async () => expect((await person.ask("GET", PATH)).status).toBe(200));
+    await vi.waitFor(async () => expect((await person.ask("GET", PATH)).status).toBe(200), 30_000);
   });
 
   it("has no answer to HEAD", async () => {

@@ -207,5 +207,5 @@ function waits(): Promise<unknown> {
   return vi.waitUntil(async () => {
     const { rows } = await pool.query("select count(*)::int as waiting from pg_locks where not granted");
     return rows[0].waiting > 0;
-  });
+  }, 30_000);
 }

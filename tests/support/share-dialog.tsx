@@ -143,7 +143,7 @@ export async function open(role: "owner" | "write" = "owner", settled?: Settled,
     </MemoryRouter>,
   );
   await appears("h3", "What readers will see");
-  await vi.waitFor(() => expect(document.body.textContent).toContain("Scene a"));
+  await vi.waitFor(() => expect(document.body.textContent).toContain("Scene a"), 30_000);
   return client;
 }
 export const press = (name: string) => send(find("button", name), new MouseEvent("click", { bubbles: true }));

@@ -35,9 +35,9 @@ it("a double click requests one export; another is possible once it is saved", a
   });
   expect(callFile).toHaveBeenCalledTimes(1);
   resolve(file);
-  await vi.waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1), 30_000);
   await act(async () => {});
-  await vi.waitFor(() => expect(button.getAttribute("aria-busy")).toBeNull());
+  await vi.waitFor(() => expect(button.getAttribute("aria-busy")).toBeNull(), 30_000);
   await act(async () => button.click());
   expect(callFile).toHaveBeenCalledTimes(2);
 });

@@ -54,16 +54,16 @@ it("requests nothing until the description is changed", async () => {
 
 it("warns before saving that a new text cuts the rest off, but not for a correction", async () => {
   await shown(ENTRY, "Nothing of it stands.");
-  await vi.waitFor(() => expect(isCut()).toBe(true));
+  await vi.waitFor(() => expect(isCut()).toBe(true), 30_000);
   expect(line()?.textContent).toContain("exports leave out the 12 characters");
   await unmountAll();
   await shown(ENTRY, BEGINNING.replace("older", "taller"));
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await vi.waitFor(() => expect(asked).toHaveLength(2), 30_000);
   expect(isCut()).toBe(false);
 });
 
 it("warns of any change if the stored text differs from the file's", async () => {
   rest = { ...rest, kept_by: "none", beginning: "" };
   await shown(ENTRY, `${BEGINNING}!`);
-  await vi.waitFor(() => expect(isCut()).toBe(true));
+  await vi.waitFor(() => expect(isCut()).toBe(true), 30_000);
 });

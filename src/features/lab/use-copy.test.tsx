@@ -32,5 +32,8 @@ it.each([
   vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText } });
   await mount(<Copying />);
   find("button").click();
-  await vi.waitFor(() => expect(toastStore.current).toMatchObject({ text: expect.stringContaining(text), type }));
+  await vi.waitFor(
+    () => expect(toastStore.current).toMatchObject({ text: expect.stringContaining(text), type }),
+    30_000,
+  );
 });

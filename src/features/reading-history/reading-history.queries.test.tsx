@@ -50,7 +50,7 @@ beforeEach(async () => {
       <List />
     </QueryClientProvider>,
   );
-  await vi.waitFor(() => expect(ids()).toEqual(["a", "b", "c"]));
+  await vi.waitFor(() => expect(ids()).toEqual(["a", "b", "c"]), 30_000);
 });
 afterEach(unmountAll);
 
@@ -62,19 +62,19 @@ const press = (...works: string[]) =>
 
 it("keeps a removal that succeeds after one that fails, and shows again what is still there", async () => {
   await press("a", "b");
-  await vi.waitFor(() => expect(ids()).toEqual(["c"]));
+  await vi.waitFor(() => expect(ids()).toEqual(["c"]), 30_000);
   expect(removals.map(({ id }) => id)).toEqual(["a"]);
   await removals[0]?.answer(false);
-  await vi.waitFor(() => expect(removals.map(({ id }) => id)).toEqual(["a", "b"]));
+  await vi.waitFor(() => expect(removals.map(({ id }) => id)).toEqual(["a", "b"]), 30_000);
   expect(lists).toBe(1);
   await removals[1]?.answer(true);
-  await vi.waitFor(() => expect(ids()).toEqual(["a", "c"]));
+  await vi.waitFor(() => expect(ids()).toEqual(["a", "c"]), 30_000);
 });
 
 it("asks for nothing where all succeed and works are left", async () => {
   await press("a");
   await removals[0]?.answer(true);
-  await vi.waitFor(() => expect(ids()).toEqual(["b", "c"]));
+  await vi.waitFor(() => expect(ids()).toEqual(["b", "c"]), 30_000);
   expect(lists).toBe(1);
 });
 
@@ -82,10 +82,10 @@ it("asks whether anything is left once nothing is shown", async () => {
   hasClosed = true;
   await press("a", "b", "c");
   for (const at of [0, 1, 2]) {
-    await vi.waitFor(() => expect(removals).toHaveLength(at + 1));
+    await vi.waitFor(() => expect(removals).toHaveLength(at + 1), 30_000);
     await removals[at]?.answer(true);
   }
-  await vi.waitFor(() => expect(lists).toBe(2));
+  await vi.waitFor(() => expect(lists).toBe(2), 30_000);
   expect(ids()).toEqual([]);
   expect(shown.hasAny).toBe(true);
 });

@@ -55,22 +55,22 @@ afterEach(unmountAll);
 it("shows the account's place by the server's answer, and keeps the story without it", async () => {
   call.mockResolvedValue(SHARE);
   await open();
-  await vi.waitFor(() => expect(shown).toEqual({ value: SHARE, fromDevice: false }));
-  await vi.waitFor(async () => expect(await readText(ID, "")).toEqual({ ...SHARE, place: null }));
+  await vi.waitFor(() => expect(shown).toEqual({ value: SHARE, fromDevice: false }), 30_000);
+  await vi.waitFor(async () => expect(await readText(ID, "")).toEqual({ ...SHARE, place: null }), 30_000);
 });
 
 it("takes from the answer whether a history is kept", async () => {
   call.mockResolvedValue({ ...SHARE, is_history_kept: false });
   await open();
-  await vi.waitFor(() => expect(isHistoryKept()).toBe(false));
+  await vi.waitFor(() => expect(isHistoryKept()).toBe(false), 30_000);
   call.mockResolvedValue(SHARE);
   await open();
-  await vi.waitFor(() => expect(isHistoryKept()).toBe(true));
+  await vi.waitFor(() => expect(isHistoryKept()).toBe(true), 30_000);
 });
 
 it("shows no place of the account that was kept earlier: it may have been removed since", async () => {
   call.mockRejectedValue(new CallError({ code: null, status: 0 }));
   await keepText(ID, "", SHARE);
   await open();
-  await vi.waitFor(() => expect(shown).toEqual({ value: { ...SHARE, place: null }, fromDevice: true }));
+  await vi.waitFor(() => expect(shown).toEqual({ value: { ...SHARE, place: null }, fromDevice: true }), 30_000);
 });

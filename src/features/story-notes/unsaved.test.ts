@@ -23,13 +23,13 @@ it("notes that could not be stored are kept with their text; stored ones are fet
   const draft = notesDraftOf("story", create);
   draft.change({ author_note: "Keep me" });
   draft.flush();
-  await vi.waitFor(() => expect(needSave.changed).toBe(true));
+  await vi.waitFor(() => expect(needSave.changed).toBe(true), 30_000);
   const again = notesDraftOf("story", create);
   expect(again).toBe(draft);
   save.mockImplementation(() => Promise.resolve() as never);
   again.flush();
-  await vi.waitFor(() => expect(needSave.changed).toBe(false));
+  await vi.waitFor(() => expect(needSave.changed).toBe(false), 30_000);
   expect(notesDraftOf("story", create)).not.toBe(draft);
   again.change({ style: "x".repeat(STYLE_NOTE_MAX + 1) });
-  await vi.waitFor(() => expect(needSave.changed).toBe(true));
+  await vi.waitFor(() => expect(needSave.changed).toBe(true), 30_000);
 });

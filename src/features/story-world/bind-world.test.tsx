@@ -124,7 +124,7 @@ it("loads the next page when the end becomes visible, and by its button", async 
   expect(offered()).toHaveLength(WORLDS);
   expect(document.body.textContent).not.toContain("Load more");
   await press(bindOf(WORLDS));
-  await vi.waitFor(() => expect(bound).toEqual([worlds.at(-1)?._id]));
+  await vi.waitFor(() => expect(bound).toEqual([worlds.at(-1)?._id]), 30_000);
 });
 
 it("finds a world by a part of its title, and says when there is none", async () => {
@@ -145,8 +145,8 @@ it("finds a world by a part of its title, and says when there is none", async ()
 it("does not offer the world that is bound, and has no search where there are no worlds", async () => {
   worlds = [worldOf(1)];
   await open(worldOf(1)._id);
-  await vi.waitFor(() => expect(asked).toContain("GET /api/v1/universes"));
-  await vi.waitFor(() => expect(document.querySelector("section [class*=bone]")).toBeNull());
+  await vi.waitFor(() => expect(asked).toContain("GET /api/v1/universes"), 30_000);
+  await vi.waitFor(() => expect(document.querySelector("section [class*=bone]")).toBeNull(), 30_000);
   expect([offered(), document.querySelector('input[type="search"]')]).toEqual([[], null]);
   await unmountAll();
   worlds = [];
@@ -165,9 +165,9 @@ it.each([bindOf(1), "Create and bind"])("says that the world no longer exists: %
   worlds.shift();
   await press(button);
   const words = "The world bound to this story can't be found. It may have been deleted.";
-  await vi.waitFor(() => expect(toastStore.current?.text).toBe(words));
+  await vi.waitFor(() => expect(toastStore.current?.text).toBe(words), 30_000);
   // A deleted world is not offered again.
-  await vi.waitFor(() => expect(offered()).toEqual([bindOf(2)]));
+  await vi.waitFor(() => expect(offered()).toEqual([bindOf(2)]), 30_000);
   expect(asked.filter((call) => call.startsWith("GET"))).toHaveLength(2);
 });
 
@@ -178,14 +178,14 @@ it("binds the world that an earlier press created instead of creating a second o
   await enter(document.getElementById(label.getAttribute("for") ?? "") as HTMLInputElement, "Salt");
   isFailing = true;
   await press("Create and bind");
-  await vi.waitFor(() => expect(toastStore.current).not.toBeNull());
+  await vi.waitFor(() => expect(toastStore.current).not.toBeNull(), 30_000);
   isFailing = false;
   await press("Create and bind");
-  await vi.waitFor(() => expect(bound).toEqual([worldOf(1)._id]));
+  await vi.waitFor(() => expect(bound).toEqual([worldOf(1)._id]), 30_000);
   // Both requests have the same id, so the server creates one world.
   expect(made).toHaveLength(2);
   expect(new Set(made).size).toBe(1);
   await press("Create and bind");
-  await vi.waitFor(() => expect(made).toHaveLength(3));
+  await vi.waitFor(() => expect(made).toHaveLength(3), 30_000);
   expect(made[2]).not.toBe(made[0]);
 });

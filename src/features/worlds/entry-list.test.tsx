@@ -62,7 +62,7 @@ it("in a list expected to be empty, buttons appear once, where they stay", async
   await showList("character", 0);
   expect(named()).toEqual([]);
   await act(async () => answer(0));
-  await vi.waitFor(() => expect(named()).toEqual(["In the empty list"]));
+  await vi.waitFor(() => expect(named()).toEqual(["In the empty list"]), 30_000);
 });
 
 it("in a list expected to have entries, the buttons are in the bar from the start, not in the list", async () => {

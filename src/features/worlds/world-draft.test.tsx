@@ -92,8 +92,8 @@ it("overwrites nothing that the author has not seen, and keeps the typed text", 
   expect((find("button", "Save") as HTMLButtonElement).disabled).toBe(true);
 
   await press("Save mine over it");
-  await vi.waitFor(() => expect(stored.background).toBe("Salt is law."));
-  await vi.waitFor(() => expect(conflicts()).toEqual([]));
+  await vi.waitFor(() => expect(stored.background).toBe("Salt is law."), 30_000);
+  await vi.waitFor(() => expect(conflicts()).toEqual([]), 30_000);
 });
 
 it("lets the author take the saved text, and undo that", async () => {
@@ -132,7 +132,7 @@ it("shows no conflict where only one window has changed the background", async (
   await enter(field(), "Salt is law.");
   stored = { ...stored, title: "Brine", updated_at: 9 };
   await press("Save");
-  await vi.waitFor(() => expect(stored.background).toBe("Salt is law."));
+  await vi.waitFor(() => expect(stored.background).toBe("Salt is law."), 30_000);
   expect([conflicts(), patches]).toMatchObject([
     [],
     [{ background: "Salt is law.", base: { background: "Fog is law." } }],
@@ -148,11 +148,11 @@ it("treats both fields as saved where one is saved while the other request is ru
   await act(async () => draft.save("background", () => ends.push("background")));
   await act(async () => draft.save("title", () => ends.push("title")));
   await act(async () => resolve());
-  await vi.waitFor(() => expect(ends).toEqual(["background", "title"]));
+  await vi.waitFor(() => expect(ends).toEqual(["background", "title"]), 30_000);
   expect([stored.title, stored.background]).toEqual(["Brine", "Salt is law."]);
   // This text is saved and no longer edited: another window's change is no conflict.
   inAnotherWindow("The sea is law.");
   await fetchAgain();
-  await vi.waitFor(() => expect(field().value).toBe("The sea is law."));
+  await vi.waitFor(() => expect(field().value).toBe("The sea is law."), 30_000);
   expect([conflicts(), draft.changed]).toEqual([[], { title: false, background: false }]);
 });

@@ -55,13 +55,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const sends = (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count));
+const sends = (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count), 30_000);
 
 it("takes the account's settings on a new device, and sends nothing", async () => {
   const { showPerson, writeSettings } = await page();
   expect(writeSettings).toMatchObject({ model: "v2", length: 70 });
   showPerson({ ...account, model_length: 280, model_type: "v3" });
-  await vi.waitFor(() => expect(writeSettings).toMatchObject({ model: "v3", length: 280 }));
+  await vi.waitFor(() => expect(writeSettings).toMatchObject({ model: "v3", length: 280 }), 30_000);
   expect(stored("write_length")).toBe(280);
   expect(sent).toEqual([]);
 });
@@ -75,7 +75,7 @@ it("sends a choice to the account, only the last of several", async () => {
   writeSettings.model = "v1";
   await sends(2);
   expect(sent.at(-1)).toMatchObject({ write_length: 150, write_type: "v1" });
-  await vi.waitFor(() => expect(session.user).toMatchObject({ write_length: 150, write_type: "v1" }));
+  await vi.waitFor(() => expect(session.user).toMatchObject({ write_length: 150, write_type: "v1" }), 30_000);
   expect(stored("write_unsent")).toBeNull();
 });
 
@@ -84,7 +84,7 @@ it("keeps an unsent choice while offline, is not overwritten by the account, and
   first.showPerson(account);
   online = false;
   first.writeSettings.length = 200;
-  await vi.waitFor(() => expect(stored("write_unsent")).toBe(record._id));
+  await vi.waitFor(() => expect(stored("write_unsent")).toBe(record._id), 30_000);
   // Simulates a reload of the page.
   const { showPerson, writeSettings } = await page();
   showPerson(account);
@@ -92,8 +92,8 @@ it("keeps an unsent choice while offline, is not overwritten by the account, and
   expect(writeSettings.length).toBe(200);
   online = true;
   dispatchEvent(new Event("online"));
-  await vi.waitFor(() => expect(account.model_length).toBe(200));
-  await vi.waitFor(() => expect(stored("write_unsent")).toBeNull());
+  await vi.waitFor(() => expect(account.model_length).toBe(200), 30_000);
+  await vi.waitFor(() => expect(stored("write_unsent")).toBeNull(), 30_000);
 });
 
 it("does not send the previous person's choice to the next person's account", async () => {
@@ -101,10 +101,10 @@ it("does not send the previous person's choice to the next person's account", as
   showPerson(account);
   online = false;
   writeSettings.length = 200;
-  await vi.waitFor(() => expect(stored("write_unsent")).toBe(record._id));
+  await vi.waitFor(() => expect(stored("write_unsent")).toBe(record._id), 30_000);
   session.status = "visitor";
   online = true;
   showPerson({ ...account, _id: "somebody-else" });
-  await vi.waitFor(() => expect(writeSettings.length).toBe(70));
+  await vi.waitFor(() => expect(writeSettings.length).toBe(70), 30_000);
   expect(sent).toEqual([]);
 });

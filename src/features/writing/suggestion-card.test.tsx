@@ -107,7 +107,7 @@ it("keeps a question as a note of the chapter, once", async () => {
   });
   await shown(QUESTION);
   await press("Keep as note");
-  await vi.waitFor(() => expect(find("button", "In your notes").getAttribute("aria-disabled")).toBe("true"));
+  await vi.waitFor(() => expect(find("button", "In your notes").getAttribute("aria-disabled")).toBe("true"), 30_000);
   await press("In your notes");
   expect(paths).toEqual(["/api/v2/novels/s/chapters/c2/notes"]);
   expect(notes.map(({ text }) => text)).toEqual(["Tom said nothing.\nWhat does Tom not say?"]);

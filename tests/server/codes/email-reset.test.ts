@@ -81,7 +81,7 @@ describe("a forgotten password", () => {
       vi.waitUntil(async () => {
         const { rows } = await pool.query("select count(*)::int as waiting from pg_locks where not granted");
         return rows[0].waiting > 0;
-      });
+      }, 30_000);
     const hashOf = async (email: string) =>
       (await pool.query("select password_hash from users where email = $1", [email])).rows[0].password_hash as string;
 

@@ -48,7 +48,7 @@ describe("a moderation service", async () => {
       const result = await person.get<UploadResult>(`/api/v1/audit/images/${query_id}`);
       expect(result.status).not.toBe("judging");
       return result;
-    });
+    }, 30_000);
   }
 
   it("receives the re-encoded picture, and passes it", async () => {
@@ -71,7 +71,7 @@ describe("a moderation service", async () => {
     const { query_id, ...result } = await judged();
     expect(result).toEqual({ status: "done", passed: false, held: false });
     expect((await shown(app, imageAddress(query_id))).status).toBe(404);
-    await vi.waitFor(async () => expect(await filesOf(app.config.dataDir, query_id)).toBe(0));
+    await vi.waitFor(async () => expect(await filesOf(app.config.dataDir, query_id)).toBe(0), 30_000);
     expect(await app.services.images.importPicture(person.uid, "entry", PIXEL)).toBeNull();
   });
 
@@ -81,9 +81,9 @@ describe("a moderation service", async () => {
     const { query_id, status, passed, held: isHeld } = (await upload(app, person, PIXEL)).body as UploadResult;
     expect([status, passed, isHeld]).toEqual(["judging", false, false]);
     expect((await shown(app, imageAddress(query_id))).status).toBe(404);
-    await vi.waitFor(() => expect(held).toHaveLength(1));
+    await vi.waitFor(() => expect(held).toHaveLength(1), 30_000);
     says({ flagged: false })(held[0] as ServerResponse);
-    await vi.waitFor(async () => expect((await shown(app, imageAddress(query_id))).status).toBe(200));
+    await vi.waitFor(async () => expect((await shown(app, imageAddress(query_id))).status).toBe(200), 30_000);
   });
 
   it.each<[string, (response: ServerResponse) => void]>([

@@ -130,7 +130,7 @@ describe("holding", async () => {
           "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
         );
         expect(rowCount).toBe(1);
-      });
+      }, 30_000);
       await client.query("delete from image_targets where world_id = $1", [unid]);
       await client.query("commit");
       await verdict;
@@ -239,10 +239,11 @@ describe("a service's verdict", async () => {
     const author = await signUp(app);
     const { _id: unid } = await author.post<World>("/api/v1/universes", { title: "World" });
     const id = await waiting(app, author, { unid });
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await vi.waitFor(() => expect(asked).toHaveLength(1), 30_000);
     asked[0]?.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ flagged: false }));
-    await vi.waitFor(async () =>
-      expect((await author.get<World>(`/api/v1/universes/${unid}`)).cover).toBe(imageAddress(id)),
+    await vi.waitFor(
+      async () => expect((await author.get<World>(`/api/v1/universes/${unid}`)).cover).toBe(imageAddress(id)),
+      30_000,
     );
   });
 
@@ -250,7 +251,7 @@ describe("a service's verdict", async () => {
     const author = await signUp(app);
     asked.length = 0;
     const id = await uploadHeld(app, author);
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await vi.waitFor(() => expect(asked).toHaveLength(1), 30_000);
     await app.database.pool.query("update images set stored_at = now() - interval '1 hour' where id = $1", [id]);
     await app.services.images.judgeHeld(id, true, async () => undefined);
     asked[0]?.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ flagged: true }));

@@ -55,7 +55,7 @@ it("is fetched once it is opened; markup in it is text", async () => {
   call.mockResolvedValue(EVIDENCE);
   expect(call).not.toHaveBeenCalled();
   await press("As it was when reported by Tove");
-  await vi.waitFor(() => expect(shownText()).toContain("Salt, by Mara"));
+  await vi.waitFor(() => expect(shownText()).toContain("Salt, by Mara"), 30_000);
   expect(shownText()).toContain("<img src=x onerror=alert(1)>");
   expect(document.querySelector("img")).toBeNull();
   expect(shownText()).toContain("Background");
@@ -66,7 +66,7 @@ it("long parts and many parts are shown on demand", async () => {
   await show();
   call.mockResolvedValue(EVIDENCE);
   await press("As it was when reported by Tove");
-  await vi.waitFor(() => find("button", "Show all of it: Brine"));
+  await vi.waitFor(() => find("button", "Show all of it: Brine"), 30_000);
   expect(shownText()).not.toContain("the end");
   await press("Show all of it: Brine");
   expect(shownText()).toContain("the end");
@@ -79,10 +79,10 @@ it("a failure can be retried", async () => {
   await show();
   call.mockRejectedValueOnce(new Error("no network"));
   await press("As it was when reported by Tove");
-  await vi.waitFor(() => expect(find("[role=alert]").textContent).toContain("The request failed"));
+  await vi.waitFor(() => expect(find("[role=alert]").textContent).toContain("The request failed"), 30_000);
   call.mockResolvedValue(EVIDENCE);
   await press("Try again");
-  await vi.waitFor(() => expect(shownText()).toContain("Salt, by Mara"));
+  await vi.waitFor(() => expect(shownText()).toContain("Salt, by Mara"), 30_000);
 });
 
 it("the part that the report names is first, and its pictures are fetched as they were", async () => {
@@ -90,13 +90,13 @@ it("the part that the report names is first, and its pictures are fetched as the
   call.mockResolvedValue({ ...EVIDENCE, pictures: 2 });
   callFile.mockReturnValue(new Promise(() => undefined));
   await press("As it was when reported by Tove");
-  await vi.waitFor(() => find('ul[aria-label="Pictures as they were when reported"]'));
+  await vi.waitFor(() => find('ul[aria-label="Pictures as they were when reported"]'), 30_000);
   expect([...document.querySelectorAll("h4")].map(({ textContent }) => textContent)).toEqual([
     "Four",
     "Brine",
     "Background",
   ]);
-  await vi.waitFor(() => expect(callFile).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(callFile).toHaveBeenCalledTimes(2), 30_000);
   expect(callFile.mock.calls.map(([, input]) => input)).toEqual([
     { params: { evidenceId: "e1", at: 0 } },
     { params: { evidenceId: "e1", at: 1 } },

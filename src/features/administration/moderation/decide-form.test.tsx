@@ -108,7 +108,7 @@ it("a failure keeps what was typed and is told at its place", async () => {
   await show(WORK);
   await enter(reason(), "It copies another book.");
   await submit();
-  await vi.waitFor(() => expect(find("[role=alert]").textContent).toContain("an administrator"));
+  await vi.waitFor(() => expect(find("[role=alert]").textContent).toContain("an administrator"), 30_000);
   expect(reason().value).toBe("It copies another book.");
   expect(onDecided).not.toHaveBeenCalled();
 });
@@ -119,7 +119,7 @@ it("another moderator was faster", async () => {
   await show(WORK);
   await enter(reason(), "It copies another book.");
   await submit();
-  await vi.waitFor(() => expect(onDecided).toHaveBeenCalledExactlyOnceWith(true));
+  await vi.waitFor(() => expect(onDecided).toHaveBeenCalledExactlyOnceWith(true), 30_000);
   expect(document.querySelector("[role=alert]")).toBeNull();
 });
 
