@@ -14,6 +14,9 @@ export const RECOMMENDED_PEOPLE_MAX = 20;
 /** Ours: works of a kind are counted up to this number, which then means "as many or more". */
 export const WORKS_COUNTED_MAX = 100;
 
+/** The same for each of the recommended people: counting more of twenty authors would be most of what the list takes. */
+export const RECOMMENDED_WORKS_COUNTED_MAX = 20;
+
 /** Works on the square that are not for adults. */
 const workCounts = { story_count: z.number().int(), universe_count: z.number().int() };
 

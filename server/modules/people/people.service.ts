@@ -5,9 +5,11 @@ import {
   type FollowItem,
   type OwnShareCard,
   RECOMMENDED_PEOPLE_MAX,
+  RECOMMENDED_WORKS_COUNTED_MAX,
   type RecommendedUser,
   type RecommendReason,
   type UserProfile,
+  WORKS_COUNTED_MAX,
 } from "../../../contract/people.ts";
 import type { ShareCard } from "../../../contract/square.ts";
 import type { Database } from "../../db/client.ts";
@@ -99,7 +101,10 @@ export function createPeople({ db, works, follows }: PeopleDeps): People {
       }
     }
     const shown = chosen.slice(0, RECOMMENDED_PEOPLE_MAX);
-    const counts = await works.counts(shown.map(({ user }) => user._id));
+    const counts = await works.counts(
+      shown.map(({ user }) => user._id),
+      RECOMMENDED_WORKS_COUNTED_MAX,
+    );
     return shown.map(({ user, reason }) => ({
       user,
       recommend_content: { ...(counts.get(user._id) ?? NO_WORKS), recommend_reason: reason },
@@ -110,7 +115,7 @@ export function createPeople({ db, works, follows }: PeopleDeps): People {
     async profile(uid, viewer) {
       const row = await findProfile(db, uid, viewer === uid ? null : viewer);
       if (!row) throw new AppError("user_not_found");
-      return presentProfile(row, (await works.counts([uid])).get(uid) ?? NO_WORKS);
+      return presentProfile(row, (await works.counts([uid], WORKS_COUNTED_MAX)).get(uid) ?? NO_WORKS);
     },
 
     async sharings(uid, query) {

@@ -2,7 +2,6 @@
 // indexes, and whether a work may be seen is read from the works themselves.
 import { type SQL, sql } from "drizzle-orm";
 import type { Locale } from "../../../contract/limits.ts";
-import { WORKS_COUNTED_MAX } from "../../../contract/people.ts";
 import type { ShareKind, ShareStatus } from "../../../contract/sharings-work.ts";
 import type { Executor } from "../../db/client.ts";
 import { NEW_EVERY } from "./places.ts";
@@ -76,12 +75,12 @@ export function listCards(db: Executor, ids: readonly string[]): Promise<CardRow
 
 export type WorkCountRow = { owner_id: string; stories: number; worlds: number };
 
-/** How many works that everybody may see these people have, up to WORKS_COUNTED_MAX of each kind. */
-export async function countWorks(db: Executor, uids: readonly string[]): Promise<WorkCountRow[]> {
+/** How many works that everybody may see these people have, up to `max` of each kind. */
+export async function countWorks(db: Executor, uids: readonly string[], max: number): Promise<WorkCountRow[]> {
   const count = (kind: ShareKind) => sql`(
     select count(*)::int from (
       select from shares s ${VISIBLE} where s.owner_id = a.id and s.kind = ${kind} and ${FOR_ALL}
-      limit ${WORKS_COUNTED_MAX}) w)`;
+      limit ${max}) w)`;
   const { rows } = await db.execute<WorkCountRow>(sql`
     select a.id as owner_id, ${count("story")} as stories, ${count("universe")} as worlds
     from unnest(${sql.param(uids)}::uuid[]) a (id)`);

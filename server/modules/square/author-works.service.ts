@@ -48,8 +48,8 @@ export interface AuthorWorks {
   listed(uid: string, query: WorksQuery & { nsfw: boolean }): Promise<Page<ShareCard>>;
   /** Every share of a person's, for that person only. Throws parameter_invalid (the cursor). */
   own(uid: string, query: WorksQuery): Promise<Page<OwnShareCard>>;
-  /** Works that everybody may see, up to WORKS_COUNTED_MAX of each kind. */
-  counts(uids: readonly string[]): Promise<Map<string, WorkCounts>>;
+  /** Works that everybody may see, up to `max` of each kind. */
+  counts(uids: readonly string[], max: number): Promise<Map<string, WorkCounts>>;
   /** Which of these people have a work that everybody may see. */
   authors(uids: readonly string[]): Promise<Set<string>>;
   /** The titles of works that everybody may see, latest first. */
@@ -101,8 +101,8 @@ export function createAuthorWorks(db: Database): AuthorWorks {
       return { ...page, data: page.data.flat() };
     },
 
-    async counts(uids) {
-      const rows = uids.length === 0 ? [] : await countWorks(db, uids);
+    async counts(uids, max) {
+      const rows = uids.length === 0 ? [] : await countWorks(db, uids, max);
       return new Map(
         rows.map(({ owner_id, stories, worlds }) => [owner_id, { story_count: stories, universe_count: worlds }]),
       );

@@ -7,6 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import {
   type FollowItem,
   peopleEndpoints,
+  RECOMMENDED_WORKS_COUNTED_MAX,
   type RecommendedUser,
   type RecommendReason,
 } from "../../../contract/people.ts";
@@ -126,6 +127,7 @@ it("recommends people with the reason to who follows nobody, and shows whom Foll
     recommended(2, { key: "popular", language: "zh-CN" }),
     recommended(3, { key: "new_and_finished" }),
     recommended(4, { key: "new" }),
+    recommended(RECOMMENDED_WORKS_COUNTED_MAX, { key: "new" }),
   ];
   await open();
   await appears("button", "Follow all");
@@ -136,6 +138,7 @@ it("recommends people with the reason to who follows nobody, and shows whom Foll
     "New, and read to the end",
     "New on the square",
     "4 stories",
+    "20+ stories",
   ])
     expect(text()).toContain(part);
   lists.following = [item(1), item(2)];
@@ -143,7 +146,7 @@ it("recommends people with the reason to who follows nobody, and shows whom Foll
   await said();
   expect(toastStore.current?.text).toBe("You now follow 2 more people.");
   expect(call).toHaveBeenCalledWith(peopleEndpoints.followAll, {
-    body: { uids: ["p1", "p2", "p3", "p4"], language: "en-US" },
+    body: { uids: ["p1", "p2", "p3", "p4", "p20"], language: "en-US" },
   });
   await vi.waitFor(() => expect(names()).toEqual(["Person 1", "Person 2"]), 50_000);
 });

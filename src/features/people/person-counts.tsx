@@ -10,16 +10,17 @@ import styles from "./person-counts.module.css";
 type WorkCounts = Pick<RecommendedUser["recommend_content"], "story_count" | "universe_count">;
 
 /** "100+" for as many as are counted. */
-export const worksCount = (count: number): string => (count < WORKS_COUNTED_MAX ? String(count) : `${count}+`);
+export const worksCount = (count: number, max = WORKS_COUNTED_MAX): string =>
+  count < max ? String(count) : `${count}+`;
 
 /** "3 stories, 1 world". */
-export function useWorksText(): (counts: WorkCounts) => string {
+export function useWorksText(max = WORKS_COUNTED_MAX): (counts: WorkCounts) => string {
   const { t } = useTranslation("people");
   const format = useFormat();
   return ({ story_count: stories, universe_count: worlds }) => {
     const parts = [
-      ...(stories > 0 ? [t("story_count", { count: stories, formatted: worksCount(stories) })] : []),
-      ...(worlds > 0 ? [t("universe_count", { count: worlds, formatted: worksCount(worlds) })] : []),
+      ...(stories > 0 ? [t("story_count", { count: stories, formatted: worksCount(stories, max) })] : []),
+      ...(worlds > 0 ? [t("universe_count", { count: worlds, formatted: worksCount(worlds, max) })] : []),
     ];
     return parts.length === 0 ? t("no_works") : parts.join(format.locale === "zh-CN" ? "，" : ", ");
   };

@@ -1,7 +1,7 @@
 // People one may like to follow, each with the reason, and a button that follows them all.
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { RecommendReason } from "../../../contract/people.ts";
+import { RECOMMENDED_WORKS_COUNTED_MAX, type RecommendReason } from "../../../contract/people.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import { Button } from "../../ui/button.tsx";
@@ -17,7 +17,7 @@ export function RecommendedPeople({ level = 2 }: { level?: 2 | 3 }) {
   const errorText = useErrorText();
   const heading = useId();
   const query = useRecommended();
-  const worksText = useWorksText();
+  const worksText = useWorksText(RECOMMENDED_WORKS_COUNTED_MAX);
   const reasonText = useReasonText();
   const { mutate, isPending } = useFollowAll();
   const Heading = `h${level}` as const;
