@@ -14,23 +14,31 @@ export type Read = <T>(query: (tx: Transaction) => Promise<T>) => Promise<T>;
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof Error && (error.cause as { code?: unknown }).code === CANCELED;
 
-/** The time runs from now on. */
-export function createBudget(db: Database): Read {
+/** How exactly the time of the whole search is kept: a statement is given anew what is left once this much has passed. */
+const EXACT_MS = 100;
+
+/** Runs one search in one transaction; its time runs from now on. */
+export async function withBudget<T>(db: Database, search: (read: Read) => Promise<T>): Promise<T> {
   const until = performance.now() + SEARCH_MS;
-  return async (query) => {
-    const left = Math.ceil(until - performance.now());
-    if (left <= 0) throw new AppError("search_timeout");
-    try {
-      return await db.transaction(async (tx) => {
-        // The planner cannot know how rare several terms are together; whatever it thinks, nothing is to be looked
-        // through.
-        await tx.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
-          set_config('max_parallel_workers_per_gather', '0', true), set_config('statement_timeout', ${String(left)}, true)`);
-        return await query(tx);
+  let given = SEARCH_MS;
+  try {
+    return await db.transaction(async (tx) => {
+      // The planner cannot know how rare several terms are together; whatever it thinks, nothing is to be looked
+      // through.
+      await tx.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
+        set_config('max_parallel_workers_per_gather', '0', true), set_config('statement_timeout', ${String(given)}, true)`);
+      return search(async (query) => {
+        const left = Math.ceil(until - performance.now());
+        if (left <= 0) throw new AppError("search_timeout");
+        if (left < given - EXACT_MS) {
+          given = left;
+          await tx.execute(sql`select set_config('statement_timeout', ${String(given)}, true)`);
+        }
+        return query(tx);
       });
-    } catch (error) {
-      if (isTimeout(error)) throw new AppError("search_timeout");
-      throw error;
-    }
-  };
+    });
+  } catch (error) {
+    if (isTimeout(error)) throw new AppError("search_timeout");
+    throw error;
+  }
 }

@@ -15,7 +15,7 @@ import { createLimiter } from "../../platform/concurrency-limiter.ts";
 import { AppError } from "../../platform/errors.ts";
 import { decodeCursor, type Page, pageOf } from "../../platform/paging.ts";
 import type { Square } from "../square/square.service.ts";
-import { createBudget, type Read } from "./budget.ts";
+import { type Read, withBudget } from "./budget.ts";
 import { listFoundCharacters } from "./characters.repo.ts";
 import { findOwnWork, findShared } from "./direct.repo.ts";
 import { namedBy } from "./direct.ts";
@@ -100,7 +100,14 @@ export function createSearch({ db, square }: SearchDeps): Search {
     max: WAITING_MAX,
     onFull: () => new AppError("too_many_requests", { retry_after: RETRY_AFTER_SECONDS }),
   });
-  async function present(read: Read, rows: readonly FoundRow[], query: SearchQuery, marks: FindMarks): Promise<Item[]> {
+  /** Reads what these documents stand for; gives the item of a document, none where it may not be seen. */
+  async function presenter(
+    read: Read,
+    rows: readonly FoundRow[],
+    query: SearchQuery,
+    marks: FindMarks,
+  ): Promise<(row: FoundRow) => Item[]> {
+    if (rows.length === 0) return () => [];
     const shareIds = [...new Set(rows.map(({ share_id }) => share_id))];
     const works = await read((tx) => square.cardsOf(shareIds, query, tx));
     const byId = new Map(works.map((work) => [work.share_id, work]));
@@ -108,45 +115,59 @@ export function createSearch({ db, square }: SearchDeps): Search {
     const characters = ofWorlds.length === 0 ? [] : await read((tx) => listFoundCharacters(tx, ofWorlds));
     const key = (row: { share_id: string; entry_id: string | null }) => `${row.share_id} ${row.entry_id}`;
     const byKey = new Map(characters.map((character) => [key(character), character]));
-    return rows.flatMap((row): Item[] => {
+    return (row) => {
       const work = byId.get(row.share_id);
       if (!work) return [];
       if (row.entry_id === null) return [{ found: presentWork(work, marks), place: row }];
       const character = byKey.get(key(row));
       return character ? [{ found: presentCharacter(character, work, marks), place: row }] : [];
-    });
+    };
   }
 
-  /** What may be seen of the finds after a place, at most `limit`; typos are only corrected where else too little is found. */
+  /**
+   * What may be seen of the finds of each kind after a place, at most `limit` of each; typos are only corrected where
+   * else too little is found.
+   */
   async function find(
     read: Read,
     wish: Wish,
-    kind: DocumentKind,
+    kinds: readonly DocumentKind[],
     query: SearchQuery,
     { after, limit }: { after: Place | null; limit: number },
-  ): Promise<Item[]> {
+  ): Promise<Item[][]> {
     const { language, nsfw } = query;
-    const terms = termQueries(wish);
-    const items: Item[] = [];
+    const lists = kinds.map((kind) => ({ kind, items: [] as Item[] }));
+    const short = () => lists.filter(({ items }) => items.length < limit);
 
     async function collect(queries: ReadonlyMap<Match, string>, marks: FindMarks, from: Place | null): Promise<void> {
-      let last = from;
-      for (let round = 0; round < ROUNDS_MAX && items.length < limit; round++) {
-        const wanted = limit - items.length + SPARE;
-        const rows = await read((tx) =>
-          findDocuments(tx, { kind, language, nsfw, queries, after: last, limit: wanted }),
+      let open = short().map((list) => ({ list, last: from }));
+      for (let round = 0; round < ROUNDS_MAX && open.length > 0; round++) {
+        const looks: { list: (typeof lists)[number]; wanted: number; rows: FoundRow[] }[] = [];
+        for (const { list, last } of open) {
+          const wanted = limit - list.items.length + SPARE;
+          const options = { kind: list.kind, language, nsfw, queries, after: last, limit: wanted };
+          looks.push({ list, wanted, rows: await read((tx) => findDocuments(tx, options)) });
+        }
+        // The works of all kinds are read at once.
+        const itemOf = await presenter(
+          read,
+          looks.flatMap(({ rows }) => rows),
+          query,
+          marks,
         );
-        if (rows.length > 0) items.push(...(await present(read, rows, query, marks)));
-        last = rows.at(-1) ?? null;
-        if (rows.length < wanted) return;
+        for (const { list, rows } of looks) list.items.push(...rows.flatMap(itemOf));
+        open = looks.flatMap(({ list, wanted, rows }) =>
+          rows.length < wanted || list.items.length >= limit ? [] : [{ list, last: rows.at(-1) ?? null }],
+        );
       }
     }
 
     if (!after || after.match !== MATCHES.typo) {
+      const terms = termQueries(wish);
       const typed = (Object.keys(terms) as (keyof typeof terms)[]).map((name) => [MATCHES[name], terms[name]] as const);
       await collect(new Map<Match, string>(typed), marksOf(wish), after);
     }
-    if (items.length < limit) {
+    if (short().length > 0) {
       const meant = await meantWords(read, wish);
       if (meant.size > 0) {
         const marks = marksOf(wish, [...meant.values()].flat());
@@ -154,7 +175,7 @@ export function createSearch({ db, square }: SearchDeps): Search {
         await collect(new Map<Match, string>([[MATCHES.typo, typoQuery(wish, meant)]]), marks, from);
       }
     }
-    return items.slice(0, limit);
+    return lists.map(({ items }) => items.slice(0, limit));
   }
 
   /** It has a time of its own, so that it takes none from what everybody finds. */
@@ -165,11 +186,13 @@ export function createSearch({ db, square }: SearchDeps): Search {
     { nsfw, limit }: { nsfw: boolean; limit: number },
   ): Promise<FoundOwn[]> {
     if (uid === null) return [];
-    const read = createBudget(db);
     const words = wish.wanted.map(({ text }) => [...new Set([text, stemOf(text)])]);
     const finders = { story: findOwnStories, universe: findOwnWorlds, character: findOwnCharacters };
-    const lists: OwnRow[][] = [];
-    for (const kind of kinds) lists.push(await read((tx) => finders[kind](tx, uid, { words, nsfw, limit })));
+    const lists = await withBudget(db, async (read) => {
+      const found: OwnRow[][] = [];
+      for (const kind of kinds) found.push(await read((tx) => finders[kind](tx, uid, { words, nsfw, limit })));
+      return found;
+    });
     return mixed(lists, limit).map((row) => presentOwn(row, marksOf(wish)));
   }
 
@@ -186,13 +209,14 @@ export function createSearch({ db, square }: SearchDeps): Search {
       const direct = await findDirect(uid, query);
       if (!wish) return { direct, own: [], data: [] };
       return withLimit(async () => {
-        const own = await findOwn(uid, wish, SUGGESTED_KINDS, { nsfw: query.nsfw, limit: OWN_SUGGESTED_MAX });
-        const most = SEARCH_SUGGESTIONS_MAX - own.length;
-        const read = createBudget(db);
-        const lists: Found[][] = [];
-        for (const kind of SUGGESTED_KINDS)
-          lists.push((await find(read, wish, kind, query, { after: null, limit: most })).map(({ found }) => found));
-        return { direct, own, data: mixed(lists, most) };
+        const [own, lists] = await Promise.all([
+          findOwn(uid, wish, SUGGESTED_KINDS, { nsfw: query.nsfw, limit: OWN_SUGGESTED_MAX }),
+          withBudget(db, (read) =>
+            find(read, wish, SUGGESTED_KINDS, query, { after: null, limit: SEARCH_SUGGESTIONS_MAX }),
+          ),
+        ]);
+        const found = lists.map((items) => items.map((item) => item.found));
+        return { direct, own, data: mixed(found, SEARCH_SUGGESTIONS_MAX - own.length) };
       });
     },
 
@@ -204,16 +228,17 @@ export function createSearch({ db, square }: SearchDeps): Search {
       const left = Math.min(limit, SEARCH_RESULTS_MAX - count);
       const { own, found } = !wish
         ? { own: [], found: [] }
-        : await withLimit(async () => ({
-            own: after ? [] : await findOwn(uid, wish, [kind], { nsfw: query.nsfw, limit: SEARCH_OWN_MAX }),
-            found:
-              left > 0
-                ? await find(createBudget(db), wish, kind, query, {
-                    after: after?.place ?? null,
-                    limit: left + (count + left < SEARCH_RESULTS_MAX ? 1 : 0),
-                  })
-                : [],
-          }));
+        : await withLimit(async () => {
+            const options = {
+              after: after?.place ?? null,
+              limit: left + (count + left < SEARCH_RESULTS_MAX ? 1 : 0),
+            };
+            const [own, [found = []]] = await Promise.all([
+              after ? [] : findOwn(uid, wish, [kind], { nsfw: query.nsfw, limit: SEARCH_OWN_MAX }),
+              left > 0 ? withBudget(db, (read) => find(read, wish, [kind], query, options)) : [],
+            ]);
+            return { own, found };
+          });
       const page = pageOf(
         found,
         { limit: left, cursor: query.cursor, url },
