@@ -209,7 +209,7 @@ describe("what is typed", () => {
       "'brine",
       "brine'",
       "=:brine",
-      "#all",
+      "#story0+",
       "#story0",
       "ı".repeat(100),
       "ﷺ".repeat(100),

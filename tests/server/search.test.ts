@@ -121,9 +121,9 @@ describe("the order", () => {
       "select rank from search_documents where share_id = any($1) order by rank desc",
       [ids],
     );
-    for (const [tier, at] of [1, 4, 8].entries())
+    for (const [tier, at] of [2, 7].entries())
       await pool.query("insert into search_tiers values ('story', $1, $2)", [tier, rows[at]?.rank]);
-    await pool.query("insert into search_tiers values ('story', 3, 0)");
+    await pool.query("insert into search_tiers values ('story', 2, 0)");
     await pool.query("insert into search_changes (share_id) select unnest($1::text[])", [ids]);
     // An equal document is not written: make them all differ.
     await pool.query("update search_documents set rank = -1");
@@ -138,7 +138,7 @@ describe("the order", () => {
     }
     expect(seen).toEqual(all);
     const tiers = await pool.query("select distinct tier from search_documents where share_id = any($1)", [ids]);
-    expect(tiers.rowCount).toBe(4);
+    expect(tiers.rowCount).toBe(3);
     await pool.query("delete from search_tiers");
   });
 

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { Executor, Transaction } from "../../db/client.ts";
 import { LISTED, VISIBLE } from "../square/visible.ts";
-import type { DocumentKind } from "./facets.ts";
+import { type DocumentKind, FILTER_ENDS } from "./facets.ts";
 import { RANK, TIER_SIZES } from "./order.ts";
 
 export interface SearchDocument {
@@ -72,9 +72,10 @@ export async function hasChanges(db: Executor, without: readonly string[]): Prom
 
 const TIER = (kind: ReturnType<typeof sql>, rank: ReturnType<typeof sql>) =>
   sql`coalesce((select min(l.tier) from search_tiers l where l.kind = ${kind} and l.lowest <= ${rank}), 0)`;
-/** facets.ts, in SQL. */
-const TIER_TERM = (kind: ReturnType<typeof sql>, tier: ReturnType<typeof sql>) =>
-  sql`array_to_tsvector(array['#' || ${kind} || ${tier}])`;
+/** The terms of facets.ts that a document of `shares s` has. */
+const FILTER_TERMS = (kind: ReturnType<typeof sql>, tier: ReturnType<typeof sql>) => sql`array_to_tsvector(array(
+  select '#' || ${kind} || ${tier} || f.ends
+  from unnest(array['', ':' || s.language] || case when s.nsfw then '{}' else array['+', '+:' || s.language] end) f (ends)))`;
 
 /** Removes all documents of the shares. */
 export async function removeDocuments(tx: Transaction, shareIds: readonly string[]): Promise<void> {
@@ -108,7 +109,7 @@ export async function putDocuments(tx: Transaction, documents: readonly SearchDo
   const terms = list(documents.map((document) => JSON.stringify(document.terms)));
   await tx.execute(sql`
     insert into search_documents (kind, share_id, entry_id, rank, tier, terms)
-    select r.kind, r.share_id, r.entry_id, r.rank, t.tier, r.terms || ${TIER_TERM(sql`r.kind`, sql`t.tier`)}
+    select r.kind, r.share_id, r.entry_id, r.rank, t.tier, r.terms || ${FILTER_TERMS(sql`r.kind`, sql`t.tier`)}
     from (
       select g.kind, g.share_id, g.entry_id, ${RANK} as rank,
         array_to_tsvector(array(select jsonb_array_elements_text(g.terms::jsonb))) as terms
@@ -116,7 +117,7 @@ export async function putDocuments(tx: Transaction, documents: readonly SearchDo
         ${list(documents.map(({ shareId }) => shareId))}::text[],
         ${list(documents.map(({ entryId }) => entryId))}::uuid[], ${terms}::text[]) as g (kind, share_id, entry_id, terms)
       join shares s on s.id = g.share_id left join share_counts k on k.share_id = s.id
-    ) r cross join lateral (select ${TIER(sql`r.kind`, sql`r.rank`)}::smallint as tier) t
+    ) r join shares s on s.id = r.share_id cross join lateral (select ${TIER(sql`r.kind`, sql`r.rank`)}::smallint as tier) t
     on conflict on constraint search_documents_key do update
       set kind = excluded.kind, rank = excluded.rank, tier = excluded.tier, terms = excluded.terms
       where (search_documents.kind, search_documents.rank, search_documents.terms)
@@ -184,13 +185,14 @@ export async function setRanks(tx: Transaction, after: number, limit: number): P
     with looked_at as materialized (
       select id, kind, share_id, rank, tier from search_documents where id > ${after} order by id limit ${limit}),
     now as (
-      select d.id, d.kind, d.tier as old, r.rank, ${TIER(sql`d.kind`, sql`r.rank`)}::smallint as tier
+      select d.id, r.rank, ${TIER(sql`d.kind`, sql`r.rank`)}::smallint as tier, s.language, s.nsfw
       from looked_at d join shares s on s.id = d.share_id left join share_counts k on k.share_id = s.id
       cross join lateral (select ${RANK} as rank) r),
     written as (
-      update search_documents d set rank = now.rank, tier = now.tier, terms =
-        ts_delete(d.terms, '#' || d.kind || d.tier) || ${TIER_TERM(sql`d.kind`, sql`now.tier`)}
-      from now where now.id = d.id and (d.rank, d.tier) is distinct from (now.rank, now.tier))
+      update search_documents d set rank = s.rank, tier = s.tier, terms =
+        ts_delete(d.terms, array(select '#' || d.kind || d.tier || f.ends from unnest(${list(FILTER_ENDS)}::text[]) f (ends)))
+          || ${FILTER_TERMS(sql`d.kind`, sql`s.tier`)}
+      from now s where s.id = d.id and (d.rank, d.tier) is distinct from (s.rank, s.tier))
     select max(id)::float8 as last from looked_at`);
   return rows[0]?.last ?? null;
 }

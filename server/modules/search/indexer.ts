@@ -7,7 +7,7 @@ import type { Database, Transaction } from "../../db/client.ts";
 import type { Logger } from "../../platform/log.ts";
 import type { Square } from "../square/square.service.ts";
 import { type CharacterRow, listCharacters } from "./characters.repo.ts";
-import { charactersTerm, FOR_ALL_TERM, languageTerm } from "./facets.ts";
+import { charactersTerm } from "./facets.ts";
 import {
   addWords,
   type Change,
@@ -57,14 +57,12 @@ const ASIDE_MS = 60_000;
 const RANKS_AT_ONCE = 2_000;
 const WORDS_AT_ONCE = 2_000;
 
-const facets = ({ language, nsfw }: ShareCard): string[] => [languageTerm(language), ...(nsfw ? [] : [FOR_ALL_TERM])];
-
 function documentOf(card: ShareCard, text: DocumentText, entryId: string | null): SearchDocument {
   return {
     kind: entryId === null ? card.kind : "character",
     shareId: card.share_id,
     entryId,
-    terms: [...facets(card), ...documentTerms(text)],
+    terms: documentTerms(text),
     words: documentWords(text),
   };
 }

@@ -16,7 +16,7 @@ export const MATCHES = { exact: 4, beginning: 3, title: 2, anywhere: 1, typo: 0 
 export type Match = (typeof MATCHES)[keyof typeof MATCHES];
 
 /** Documents of each tier but the last, which has the rest. */
-export const TIER_SIZES = [400, 4_000, 40_000] as const;
+export const TIER_SIZES = [4_000, 40_000] as const;
 export const LAST_TIER = TIER_SIZES.length;
 
 /** Above every time in milliseconds for the next centuries. */

@@ -2,7 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Locale } from "../../../contract/limits.ts";
 import type { Executor, Transaction } from "../../db/client.ts";
-import { type DocumentKind, FOR_ALL_TERM, languageTerm, tierTerm } from "./facets.ts";
+import { type DocumentKind, filterTerm } from "./facets.ts";
 import { LAST_TIER, MATCHES, type Match } from "./order.ts";
 import { lexeme } from "./terms.ts";
 
@@ -39,8 +39,7 @@ const BEST_FIRST: readonly Match[] = Object.values(MATCHES).toSorted((a, b) => b
 
 /** The documents of one tier that match in one way. */
 function part({ kind, language, nsfw, limit }: FindOptions, query: string, match: Match, tier: number, from: SQL): SQL {
-  const facets = [tierTerm(kind, tier), ...(language ? [languageTerm(language)] : []), ...(nsfw ? [] : [FOR_ALL_TERM])];
-  const terms = [...facets.map(lexeme), `(${query})`].join(" & ");
+  const terms = `${lexeme(filterTerm(kind, tier, { language, nsfw }))} & (${query})`;
   return sql`(select share_id, entry_id, ${match}::int as match, tier::int, rank::float8, id::float8
     from search_documents d where terms @@ ${terms}::tsquery ${from} order by d.rank desc, d.id desc limit ${limit})`;
 }
