@@ -117,6 +117,8 @@ export const decision = z.object({
     .nullable(),
   /** Of a lock: the account is locked, but not by this decision, because it is undone, over or replaced. */
   is_locked_otherwise: z.boolean(),
+  /** An administrator made it, and who asks is none: they can't undo it (account_protected). */
+  needs_administrator: z.boolean(),
 });
 export type Decision = z.infer<typeof decision>;
 

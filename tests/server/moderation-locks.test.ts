@@ -177,10 +177,18 @@ it("moderators undo no decision of an administrator, nor lift it on an appeal; t
   await author.post(`/api/v2/self/decisions/${id}/appeal`, { text: "It is mine." });
   const answer = (as: TestPerson, decision: string, lift: boolean) =>
     as.ask("POST", `/api/v1/moderation/decisions/${decision}/appeal`, { lift, text: "" });
+  const isProtected = async (as: TestPerson) =>
+    (await as.get<ModerationCase>(`${CASES}/${caseId}`)).decisions[0]?.needs_administrator;
+  expect(made.decisions).toMatchObject([{ needs_administrator: false }]);
+  expect([await isProtected(moderator), await isProtected(admin)]).toEqual([true, false]);
   expect(codeOf(await undo(moderator, id))).toBe(40310);
   expect(codeOf(await answer(moderator, id, true))).toBe(40310);
   expect((await answer(admin, id, true)).status).toBe(200);
-  const own = await decide((await reported(pool, given)).caseId, { action: "ban", ban: "rules", reason: "Copied." });
+  const again = await reported(pool, given);
+  const own = await decide(again.caseId, { action: "ban", ban: "rules", reason: "Copied." });
+  expect((await moderator.get<ModerationCase>(`${CASES}/${again.caseId}`)).decisions).toMatchObject([
+    { id: own, needs_administrator: false },
+  ]);
   await author.post(`/api/v2/self/decisions/${own}/appeal`, { text: "It is mine." });
   expect((await answer(moderator, own, true)).status).toBe(200);
 });

@@ -14,6 +14,8 @@ export interface ModerationPolicy {
   requireModerator(uid: string): Promise<Rights>;
   /** Throws account_protected for an administrator's account, and for moderators for another moderator's. */
   requireLockable(actor: Rights, owner: string): Promise<void>;
+  /** Of those who made decisions, the administrators where the actor is none: the actor can't undo what they decided. */
+  protectedFrom(actor: Rights, moderators: readonly string[]): Promise<ReadonlySet<string>>;
   /** Throws account_protected: an administrator's decision is undone by administrators alone. */
   requireUndoable(actor: Rights, moderator: string): Promise<void>;
 }
@@ -29,8 +31,16 @@ export function createModerationPolicy({ accounts, administration }: ModerationP
     return { isAdministrator, isModerator: isAdministrator || (await administration.isModerator(uid)) };
   }
 
+  async function protectedFrom(actor: Rights, moderators: readonly string[]): Promise<ReadonlySet<string>> {
+    if (actor.isAdministrator) return new Set();
+    const known = [...new Set(moderators)];
+    const are = await Promise.all(known.map((uid) => accounts.isAdministrator(uid)));
+    return new Set(known.filter((_, at) => are[at]));
+  }
+
   return {
     rightsOf,
+    protectedFrom,
     async requireModerator(uid) {
       const rights = await rightsOf(uid);
       if (!rights.isModerator) throw new AppError("moderators_only");
@@ -41,8 +51,7 @@ export function createModerationPolicy({ accounts, administration }: ModerationP
       if (isAdministrator || (isModerator && !actor.isAdministrator)) throw new AppError("account_protected");
     },
     async requireUndoable(actor, moderator) {
-      if (!actor.isAdministrator && (await accounts.isAdministrator(moderator)))
-        throw new AppError("account_protected");
+      if ((await protectedFrom(actor, [moderator])).has(moderator)) throw new AppError("account_protected");
     },
   };
 }

@@ -41,7 +41,7 @@ const presentReport = (row: ReportRow, viewer: Viewer): CaseReport => ({
   reporter: row.reporter && presentPerson(row.reporter, viewer),
 });
 
-function presentDecision(row: DecisionRow, viewer: Viewer): Decision {
+function presentDecision(row: DecisionRow, isProtected: boolean, viewer: Viewer): Decision {
   const { id, at, action, ban, reason, until, undone_at, appealed_at, replied_at, is_locked_otherwise } = row;
   const reply = replied_at !== null && {
     at: replied_at,
@@ -62,18 +62,24 @@ function presentDecision(row: DecisionRow, viewer: Viewer): Decision {
         : { at: undone_at, moderator: presentPerson(row.undone_by, viewer), reason: row.undone_reason ?? "" },
     appeal: appealed_at === null ? null : { at: appealed_at, text: row.appeal_text ?? "", reply: reply || null },
     is_locked_otherwise,
+    needs_administrator: isProtected,
   };
 }
 
+/** `protectors`: whose decisions the viewer can't undo. */
 export function presentCase(
   row: CaseRow,
-  { reports, decisions }: { reports: ReportRow[]; decisions: DecisionRow[] },
+  {
+    reports,
+    decisions,
+    protectors,
+  }: { reports: ReportRow[]; decisions: DecisionRow[]; protectors: ReadonlySet<string> },
   viewer: Viewer,
 ): ModerationCase {
   return {
     ...presentListedCase(row, viewer),
     latest_reports: reports.map((report) => presentReport(report, viewer)),
-    decisions: decisions.map((decision) => presentDecision(decision, viewer)),
+    decisions: decisions.map((decision) => presentDecision(decision, protectors.has(decision.moderator.uid), viewer)),
   };
 }
 

@@ -76,7 +76,11 @@ export function createModeration({ images, ...deps }: ModerationDeps): Moderatio
       listDecisions(db, caseId),
     ]);
     if (!row) throw new AppError("case_not_found");
-    return presentCase(row, { reports, decisions: made }, viewer);
+    const protectors = await policy.protectedFrom(
+      viewer,
+      made.map(({ moderator }) => moderator.uid),
+    );
+    return presentCase(row, { reports, decisions: made, protectors }, viewer);
   }
 
   async function act(actor: string, run: (rights: Rights) => Promise<Decided>): Promise<ModerationCase> {

@@ -15,13 +15,15 @@ import { isRaced, useAnswerAppeal } from "./moderation.queries.ts";
 export interface AppealReplyProps {
   caseId: string;
   decisionId: string;
+  /** Only an administrator can accept the answer, as that undoes the decision. */
+  isProtected: boolean;
   /** Who answered the decision. */
   name: string;
   /** It is replied to: `raced` by another moderator, with what was written. The form is about to go. */
   onReplied: (raced: boolean, written?: string) => void;
 }
 
-export function AppealReply({ caseId, decisionId, name, onReplied }: AppealReplyProps) {
+export function AppealReply({ caseId, decisionId, isProtected, name, onReplied }: AppealReplyProps) {
   const { t } = useTranslation("moderation");
   const reply = useAnswerAppeal(caseId, decisionId);
   const [text, setText] = useState("");
@@ -50,7 +52,7 @@ export function AppealReply({ caseId, decisionId, name, onReplied }: AppealReply
   const isAt = (lift: boolean) => reply.isPending && reply.variables?.lift === lift;
   return (
     <div className={styles.form}>
-      <p className={styles.note}>{t("appeal_body")}</p>
+      <p className={styles.note}>{t(isProtected ? "appeal_protected" : "appeal_body")}</p>
       <TextArea
         ref={field}
         label={t("appeal_text")}
@@ -66,9 +68,11 @@ export function AppealReply({ caseId, decisionId, name, onReplied }: AppealReply
         <Button busy={isAt(false)} disabled={isAt(true)} onClick={() => void send(false)}>
           {t("refuse")}
         </Button>
-        <Button variant="primary" busy={isAt(true)} disabled={isAt(false)} onClick={() => void send(true)}>
-          {t("accept")}
-        </Button>
+        {!isProtected && (
+          <Button variant="primary" busy={isAt(true)} disabled={isAt(false)} onClick={() => void send(true)}>
+            {t("accept")}
+          </Button>
+        )}
       </div>
     </div>
   );

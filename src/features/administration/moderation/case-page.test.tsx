@@ -4,8 +4,9 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import type { Decision, ModerationCase } from "../../../../contract/moderation.ts";
+import type { ModerationCase } from "../../../../contract/moderation.ts";
 import { enter, find, mount, settles, unmountAll } from "../../../../tests/support/mount.ts";
+import { BAN, DISMISSAL, WORK_CASE } from "../../../../tests/support/sample-case.ts";
 import { startI18n } from "../../../i18n/i18n.ts";
 import { loadTexts } from "../../../i18n/lazy-texts.ts";
 import { CallError } from "../../../lib/api/call-error.ts";
@@ -17,31 +18,7 @@ vi.mock("../../../lib/dialogs.ts", () => ({ openDialog }));
 const { CaseLoader } = await import("./case-loader.tsx");
 const { useCase } = await import("./moderation.queries.ts");
 
-const PERSON = { uid: "0190a1b2-0000-7000-8000-00000000000a", nickname: "Mara", email: null };
-const OPEN: ModerationCase = {
-  id: "0190a1b2-0000-7000-8000-00000000000b",
-  status: "open",
-  subject: { kind: "story", share_id: "abc", title: "Salt", state: "square", nsfw: false, owner: PERSON },
-  reports: 3,
-  types: [],
-  first_at: 1,
-  last_at: 2,
-  latest_reports: [],
-  decisions: [],
-};
-const DECISION: Decision = {
-  id: "0190a1b2-0000-7000-8000-00000000000c",
-  at: 3,
-  action: "ban",
-  ban: "rules",
-  until: null,
-  reason: "It is copied.",
-  moderator: { ...PERSON, nickname: "Lin" },
-  appeal: null,
-  is_locked_otherwise: false,
-  undone: null,
-};
-const DECIDED: ModerationCase = { ...OPEN, status: "decided", decisions: [DECISION] };
+const DECIDED: ModerationCase = { ...WORK_CASE, status: "decided", decisions: [BAN] };
 const TEXT = "It copies\nanother book.";
 const RACED = "Another moderator was faster.";
 
@@ -51,7 +28,7 @@ let now: ModerationCase;
 let decide: () => ModerationCase;
 
 function Page() {
-  return <CaseLoader query={useCase(OPEN.id)} storiesPath="/novels" onLook={() => {}} />;
+  return <CaseLoader query={useCase(WORK_CASE.id)} storiesPath="/novels" onLook={() => {}} />;
 }
 async function show() {
   await mount(
@@ -74,7 +51,7 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.resetAllMocks();
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  now = OPEN;
+  now = WORK_CASE;
   call.mockImplementation(async ({ method }: { method: string }) => (method === "GET" ? now : decide()));
   openDialog.mockResolvedValue(true);
 });
@@ -119,7 +96,7 @@ it("a decision made here is no race", async () => {
 it("where another moderator dismissed it, the form is a new one, and what was written stays readable", async () => {
   await show();
   await enter(find("textarea") as HTMLTextAreaElement, TEXT);
-  now = { ...DECIDED, decisions: [{ ...DECISION, action: "dismiss", ban: null }] };
+  now = { ...DECIDED, decisions: [DISMISSAL] };
   await refetch();
   await settles(() => expect(find("[role=status]").textContent).toContain(TEXT));
   expect((find("textarea") as HTMLTextAreaElement).value).toBe("");

@@ -3,8 +3,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import type { Decision, ModerationCase } from "../../../../contract/moderation.ts";
+import type { ModerationCase } from "../../../../contract/moderation.ts";
 import { enter, find, mount, unmountAll } from "../../../../tests/support/mount.ts";
+import { BAN, DISMISSAL, PERSON_CASE, WORK_CASE } from "../../../../tests/support/sample-case.ts";
 import { startI18n } from "../../../i18n/i18n.ts";
 import { loadTexts } from "../../../i18n/lazy-texts.ts";
 import { CallError } from "../../../lib/api/call-error.ts";
@@ -15,20 +16,6 @@ vi.mock("../../../lib/dialogs.ts", () => ({ openDialog }));
 
 const { DecideForm } = await import("./decide-form.tsx");
 const { canDecide } = await import("./moderation.queries.ts");
-
-const OWNER = { uid: "0190a1b2-0000-7000-8000-00000000000a", nickname: "Mara", email: null };
-const WORK: ModerationCase = {
-  id: "0190a1b2-0000-7000-8000-00000000000b",
-  status: "open",
-  subject: { kind: "story", share_id: "abc", title: "Salt", state: "square", nsfw: false, owner: OWNER },
-  reports: 3,
-  types: [],
-  first_at: 1,
-  last_at: 2,
-  latest_reports: [],
-  decisions: [],
-};
-const PERSON: ModerationCase = { ...WORK, subject: { kind: "user", owner: OWNER } };
 
 const onDecided = vi.fn();
 const show = (of: ModerationCase) =>
@@ -54,7 +41,7 @@ beforeEach(() => vi.clearAllMocks());
 afterEach(unmountAll);
 
 it("a ban without a reason is not sent, and the field for it has the focus", async () => {
-  await show(WORK);
+  await show(WORK_CASE);
   await submit();
   expect(shownText()).toContain("Please tell the person why.");
   expect(document.activeElement).toBe(reason());
@@ -63,7 +50,7 @@ it("a ban without a reason is not sent, and the field for it has the focus", asy
 
 it("says what will happen and who is told, and does nothing when that is not confirmed", async () => {
   openDialog.mockResolvedValue(undefined);
-  await show(WORK);
+  await show(WORK_CASE);
   await enter(reason(), "It copies another book.");
   await choose("The law forbids it");
   await submit();
@@ -78,21 +65,24 @@ it("says what will happen and who is told, and does nothing when that is not con
 
 it("a dismissal needs no reason, and its author is told nothing", async () => {
   openDialog.mockResolvedValue(true);
-  call.mockResolvedValue({ ...WORK, status: "decided" });
-  await show(WORK);
+  call.mockResolvedValue({ ...WORK_CASE, status: "decided" });
+  await show(WORK_CASE);
   await choose("Dismiss");
   await submit();
   const [, asked] = openDialog.mock.calls[0] as [string, { title: string; body: string }];
   expect(asked.title).toBe("Dismiss 3 reports?");
   expect(asked.body).not.toContain("Mara");
-  expect(call.mock.calls[0]?.[1]).toEqual({ params: { caseId: WORK.id }, body: { action: "dismiss", reason: "" } });
+  expect(call.mock.calls[0]?.[1]).toEqual({
+    params: { caseId: WORK_CASE.id },
+    body: { action: "dismiss", reason: "" },
+  });
   expect(onDecided).toHaveBeenCalledExactlyOnceWith(false);
 });
 
 it("a person's case offers no ban; a lock has a term", async () => {
   openDialog.mockResolvedValue(true);
-  call.mockResolvedValue({ ...PERSON, status: "decided" });
-  await show(PERSON);
+  call.mockResolvedValue({ ...PERSON_CASE, status: "decided" });
+  await show(PERSON_CASE);
   expect(shownText()).not.toContain("Ban the work");
   await enter(reason(), "Insults in three chapters.");
   const before = Math.floor(Date.now() / 1_000);
@@ -105,7 +95,7 @@ it("a person's case offers no ban; a lock has a term", async () => {
 it("a failure keeps what was typed and is told at its place", async () => {
   openDialog.mockResolvedValue(true);
   call.mockRejectedValue(new CallError({ code: "account_protected", status: 403 }));
-  await show(WORK);
+  await show(WORK_CASE);
   await enter(reason(), "It copies another book.");
   await submit();
   await vi.waitFor(() => expect(find("[role=alert]").textContent).toContain("an administrator"), 30_000);
@@ -116,7 +106,7 @@ it("a failure keeps what was typed and is told at its place", async () => {
 it("another moderator was faster", async () => {
   openDialog.mockResolvedValue(true);
   call.mockRejectedValue(new CallError({ code: "conflict", status: 409 }));
-  await show(WORK);
+  await show(WORK_CASE);
   await enter(reason(), "It copies another book.");
   await submit();
   await vi.waitFor(() => expect(onDecided).toHaveBeenCalledExactlyOnceWith(true), 30_000);
@@ -125,14 +115,10 @@ it("another moderator was faster", async () => {
 
 it("a dismissed case is decided anew, but not dismissed again, and names the decision that was seen", async () => {
   openDialog.mockResolvedValue(true);
-  call.mockResolvedValue({ ...WORK, status: "decided" });
-  const dismissal: Decision = {
-    ...{ id: "0190a1b2-0000-7000-8000-00000000000c", at: 3, moderator: OWNER, action: "dismiss", ban: null },
-    ...{ reason: "", until: null, is_locked_otherwise: false, undone: null, appeal: null },
-  };
-  const dismissed: ModerationCase = { ...WORK, status: "decided", decisions: [dismissal] };
+  call.mockResolvedValue({ ...WORK_CASE, status: "decided" });
+  const dismissed: ModerationCase = { ...WORK_CASE, status: "decided", decisions: [DISMISSAL] };
   expect(canDecide(dismissed)).toBe(true);
-  expect(canDecide({ ...WORK, decisions: [{ ...dismissal, action: "ban", ban: "law" }] })).toBe(false);
+  expect(canDecide({ ...WORK_CASE, decisions: [BAN] })).toBe(false);
   await show(dismissed);
   expect(shownText()).toContain("Decide anew");
   expect(shownText()).not.toContain("Nothing is done.");
@@ -140,12 +126,12 @@ it("a dismissed case is decided anew, but not dismissed again, and names the dec
   await submit();
   const [, asked] = openDialog.mock.calls[0] as [string, { body: string }];
   expect(asked.body).toContain("The people who reported it are told");
-  expect(call.mock.calls[0]?.[1]).toMatchObject({ body: { action: "ban", after: dismissal.id } });
+  expect(call.mock.calls[0]?.[1]).toMatchObject({ body: { action: "ban", after: DISMISSAL.id } });
   await unmountAll();
 
   // Banned and undone: a ban anew is no news for who reported it.
-  const undone = { at: 4, moderator: OWNER, reason: "" };
-  await show({ ...WORK, status: "decided", decisions: [{ ...dismissal, action: "ban", ban: "law", undone }] });
+  const undone = { at: 4, moderator: BAN.moderator, reason: "" };
+  await show({ ...WORK_CASE, status: "decided", decisions: [{ ...BAN, undone }] });
   await enter(reason(), "It copies another book.");
   await submit();
   const [, again] = openDialog.mock.calls[1] as [string, { body: string }];

@@ -4,37 +4,15 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeAll, expect, it } from "vitest";
-import type { Decision, ModerationCase } from "../../../../contract/moderation.ts";
+import type { Decision } from "../../../../contract/moderation.ts";
 import { mount, unmountAll } from "../../../../tests/support/mount.ts";
+import { LOCK, OWNER, PERSON_CASE } from "../../../../tests/support/sample-case.ts";
 import { startI18n } from "../../../i18n/i18n.ts";
 import { loadTexts } from "../../../i18n/lazy-texts.ts";
 import { CaseReports } from "./case-reports.tsx";
 import { DecisionEntry } from "./decision-entry.tsx";
 
-const OWNER = { uid: "0190a1b2-0000-7000-8000-00000000000a", nickname: "Mara", email: null };
-const CASE: ModerationCase = {
-  id: "0190a1b2-0000-7000-8000-00000000000b",
-  status: "decided",
-  subject: { kind: "user", owner: OWNER },
-  reports: 3,
-  types: [],
-  first_at: 1,
-  last_at: 2,
-  latest_reports: [],
-  decisions: [],
-};
-const LOCK: Decision = {
-  id: "0190a1b2-0000-7000-8000-00000000000c",
-  at: 1,
-  moderator: OWNER,
-  action: "lock",
-  ban: null,
-  reason: "Insults.",
-  until: null,
-  is_locked_otherwise: false,
-  undone: null,
-  appeal: null,
-};
+const CASE = { ...PERSON_CASE, status: "decided" as const };
 
 const show = (element: ReactNode) =>
   mount(
@@ -61,6 +39,22 @@ it("a lock whose end has passed is over, and there is nothing to undo", async ()
   expect(shownText()).toContain("Over");
   expect(shownText()).not.toContain("In force");
   expect(shownText()).not.toContain("Undo…");
+});
+
+it("a moderator is told that only an administrator undoes an administrator's decision, and may refuse its answer", async () => {
+  const buttons = () => [...document.querySelectorAll("button")].map(({ textContent }) => textContent);
+  await showDecision({ needs_administrator: true });
+  expect(shownText()).toContain("Only an administrator can undo this decision.");
+  expect(buttons()).toEqual([]);
+  await unmountAll();
+  const appeal = { text: "It is mine.", at: 2, reply: null };
+  await showDecision({ needs_administrator: true, appeal });
+  expect(shownText()).toContain("Only an administrator can accept this answer");
+  expect(buttons()).toEqual(["Refuse"]);
+  await unmountAll();
+  await showDecision({ appeal });
+  expect(shownText()).not.toContain("Only an administrator");
+  expect(buttons()).toEqual(["Refuse", "Accept and undo"]);
 });
 
 it("heads the reason for undoing only where there is one", async () => {

@@ -49,7 +49,15 @@ export function DecisionEntry({ of, decision, onChanged }: DecisionEntryProps) {
               <ByAt moderator={appeal.reply.moderator} at={appeal.reply.at} />
             </>
           ) : (
-            !undone && <AppealReply caseId={of.id} decisionId={decision.id} name={owner} onReplied={onChanged} />
+            !undone && (
+              <AppealReply
+                caseId={of.id}
+                decisionId={decision.id}
+                isProtected={decision.needs_administrator}
+                name={owner}
+                onReplied={onChanged}
+              />
+            )
           )}
         </div>
       )}
@@ -59,9 +67,15 @@ export function DecisionEntry({ of, decision, onChanged }: DecisionEntryProps) {
           <ByAt did={t("undone")} moderator={undone.moderator} at={undone.at} />
         </>
       )}
-      {!undone && !isOver && action !== "dismiss" && !isWaiting && (
-        <UndoForm caseId={of.id} decisionId={decision.id} name={what} onUndone={onChanged} />
-      )}
+      {!undone &&
+        !isOver &&
+        action !== "dismiss" &&
+        !isWaiting &&
+        (decision.needs_administrator ? (
+          <p className={styles.note}>{t("undo_protected")}</p>
+        ) : (
+          <UndoForm caseId={of.id} decisionId={decision.id} name={what} onUndone={onChanged} />
+        ))}
     </article>
   );
 
