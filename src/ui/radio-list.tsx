@@ -1,7 +1,9 @@
-// A single choice of several options, all visible: in columns where there is room.
+// A single choice of several options, all visible: in columns where there is room, or one below the other with what each
+// of them means.
 import { Radio } from "@base-ui/react/radio";
 import { RadioGroup } from "@base-ui/react/radio-group";
 import { type Ref, useId } from "react";
+import { classNames } from "./class-names.ts";
 import styles from "./radio-list.module.css";
 
 export interface RadioListProps<Value extends string> {
@@ -9,7 +11,9 @@ export interface RadioListProps<Value extends string> {
   /** Null while nothing is chosen. */
   value: Value | null;
   onValueChange: (value: Value) => void;
-  options: readonly { value: Value; label: string }[];
+  options: readonly { value: Value; label: string; hint?: string }[];
+  /** One below the other, also where there is room for columns. */
+  inRows?: boolean;
   error?: string | undefined;
   disabled?: boolean;
   /** Of the first option, for the focus. */
@@ -21,6 +25,7 @@ export function RadioList<Value extends string>({
   value,
   onValueChange,
   options,
+  inRows,
   error,
   disabled,
   firstRef,
@@ -38,7 +43,7 @@ export function RadioList<Value extends string>({
         aria-describedby={error ? `${id}-error` : undefined}
         aria-invalid={error ? true : undefined}
         disabled={disabled}
-        className={styles.list}
+        className={classNames(styles.list, inRows && styles.rows)}
       >
         {options.map((option, at) => (
           // biome-ignore lint/a11y/noLabelWithoutControl: the control inside is Base UI's, an input of its own
@@ -46,7 +51,14 @@ export function RadioList<Value extends string>({
             <Radio.Root ref={at === 0 ? firstRef : undefined} value={option.value} className={styles.radio}>
               <Radio.Indicator className={styles.mark} />
             </Radio.Root>
-            <span>{option.label}</span>
+            {option.hint ? (
+              <span className={styles.words}>
+                <span className={styles.name}>{option.label}</span>
+                <span className={styles.hint}>{option.hint}</span>
+              </span>
+            ) : (
+              <span>{option.label}</span>
+            )}
           </label>
         ))}
       </RadioGroup>

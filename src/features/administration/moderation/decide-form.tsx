@@ -10,12 +10,12 @@ import { openDialog } from "../../../lib/dialogs.ts";
 import { toast } from "../../../lib/toast.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { RadioList } from "../../../ui/radio-list.tsx";
 import { TextArea } from "../../../ui/text-field.tsx";
 import { readUntil, type Term } from "../lock-term.ts";
 import { LockTermFields } from "../lock-term-fields.tsx";
 import styles from "./case.module.css";
 import { CaseFailure } from "./case-failure.tsx";
-import { ChoiceList } from "./choice-list.tsx";
 import { useDecideQuestion } from "./decide-words.ts";
 import { type DecideBody, isRaced, useDecide } from "./moderation.queries.ts";
 
@@ -95,27 +95,24 @@ export function DecideForm({ of, onWrite, onDecided }: DecideFormProps) {
       </h2>
       <p className={styles.note}>{t(last ? "decide_anew_hint" : "decide_hint")}</p>
       <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
-        <ChoiceList
+        <RadioList
+          inRows
           label={t("action")}
           value={action}
           onValueChange={setAction}
           options={actions.map((each) => ({ value: each, label: t(`action_${each}`), hint: t(`action_${each}_hint`) }))}
         />
         {action === "ban" && (
-          <div className={styles.ground}>
-            <span className={styles.label} aria-hidden="true">
-              {t("ground")}
-            </span>
-            <ChoiceList
-              label={t("ground")}
-              value={ban}
-              onValueChange={setBan}
-              options={[
-                { value: "rules", label: t("ground_rules") },
-                { value: "law", label: t("ground_law") },
-              ]}
-            />
-          </div>
+          <RadioList
+            inRows
+            label={t("ground")}
+            value={ban}
+            onValueChange={setBan}
+            options={[
+              { value: "rules", label: t("ground_rules") },
+              { value: "law", label: t("ground_law") },
+            ]}
+          />
         )}
         {action === "lock" && (
           <LockTermFields
