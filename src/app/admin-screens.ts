@@ -4,7 +4,7 @@ import { type LazyNamespace, loadTexts } from "../i18n/lazy-texts.ts";
 
 interface AdminScreen {
   load: () => Promise<ComponentType>;
-  texts?: LazyNamespace;
+  texts?: readonly LazyNamespace[];
 }
 
 const SCREENS = {
@@ -13,23 +13,23 @@ const SCREENS = {
   },
   pictures: {
     load: async () => (await import("../screens/admin-pictures/admin-pictures.screen.tsx")).AdminPicturesScreen,
-    texts: "held-images",
+    texts: ["held-images", "images"],
   },
   models: {
     load: async () => (await import("../screens/admin-models/admin-models.screen.tsx")).AdminModelsScreen,
-    texts: "models",
+    texts: ["models"],
   },
   reports: {
     load: async () => (await import("../screens/admin-reports/admin-reports.screen.tsx")).AdminReportsScreen,
-    texts: "moderation",
+    texts: ["moderation"],
   },
   "reports/:caseId": {
     load: async () => (await import("../screens/admin-case/admin-case.screen.tsx")).AdminCaseScreen,
-    texts: "moderation",
+    texts: ["moderation", "images"],
   },
   feedback: {
     load: async () => (await import("../screens/admin-feedback/admin-feedback.screen.tsx")).AdminFeedbackScreen,
-    texts: "moderation",
+    texts: ["moderation", "images"],
   },
   audit: {
     load: async () => (await import("../screens/admin-audit/admin-audit.screen.tsx")).AdminAuditScreen,
@@ -40,7 +40,7 @@ export type AdminPath = keyof typeof SCREENS;
 
 /** Resolves with the screen when its texts are loaded too. */
 export async function loadAdminScreen(path: AdminPath): Promise<ComponentType> {
-  const { load, texts }: AdminScreen = SCREENS[path];
-  const [screen] = await Promise.all([load(), loadTexts("administration"), texts && loadTexts(texts)]);
+  const { load, texts = [] }: AdminScreen = SCREENS[path];
+  const [screen] = await Promise.all([load(), loadTexts("administration"), ...texts.map(loadTexts)]);
   return screen;
 }

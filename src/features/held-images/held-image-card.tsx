@@ -9,9 +9,9 @@ import { FailureNotice } from "../../lib/failure-notice.tsx";
 import { useFormat } from "../../lib/use-format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
+import { FetchedPicture } from "../images/fetched-picture.tsx";
 import styles from "./held-image-card.module.css";
-import { isJudgedAlready, useJudge } from "./held-images.queries.ts";
-import { HeldPicture } from "./held-picture.tsx";
+import { fetchHeldPicture, isJudgedAlready, useJudge } from "./held-images.queries.ts";
 
 export interface HeldImageCardProps {
   image: HeldImage;
@@ -40,7 +40,15 @@ export function HeldImageCard({ image, onLook, onGone }: HeldImageCardProps) {
   const isAt = (passed: boolean) => judging.isPending && judging.variables === passed;
   return (
     <article className={styles.card} aria-label={picture}>
-      <HeldPicture image={image} name={picture} onLook={onLook} />
+      <div className={styles.picture}>
+        <FetchedPicture
+          shape="whole"
+          id={image.id}
+          name={picture}
+          fetchPicture={(signal) => fetchHeldPicture(image.id, signal)}
+          onLook={onLook}
+        />
+      </div>
       <div className={styles.body}>
         <h2 className={styles.owner} title={name}>
           {name}

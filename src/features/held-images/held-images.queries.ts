@@ -5,7 +5,7 @@ import type { EndpointResponse } from "../../../contract/endpoint.ts";
 import { heldImageEndpoints } from "../../../contract/held-images.ts";
 import { DEFAULT_PAGE_SIZE } from "../../../contract/limits.ts";
 import { cursorOf } from "../../../contract/paging.ts";
-import { call } from "../../lib/api/call.ts";
+import { call, callFile } from "../../lib/api/call.ts";
 import { CallError } from "../../lib/api/call-error.ts";
 import { toast } from "../../lib/toast.ts";
 import { queryKeys } from "../../queries/query-keys.ts";
@@ -27,6 +27,9 @@ export function useHeldImages() {
 /** Whether another administrator has already judged the picture. */
 export const isJudgedAlready = (error: unknown): boolean =>
   error instanceof CallError && error.code === "image_not_found";
+
+export const fetchHeldPicture = (imageId: string, signal: AbortSignal) =>
+  callFile(heldImageEndpoints.picture, { params: { imageId } }, { signal });
 
 /**
  * Judges one picture and shows a toast. Errors other than "judged already" are shown by the caller. `onGone` is called
