@@ -1,4 +1,4 @@
-// Undoes a decision, with a reason for the audit log. It opens from a button, and asks for confirmation by that.
+// Undoes a decision, with a reason for the person and the audit log. It opens from a button, and asks for confirmation by that.
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
