@@ -19,6 +19,7 @@ import { applyInSlices, applyLog } from "./log/apply-log.ts";
 import { guardStack, requireShallow } from "./log/damage.ts";
 import { readLog } from "./log/log.repo.ts";
 import { DocumentBrokenError, DocumentDamagedError, DocumentGoneError, StoreError } from "./log/store-error.ts";
+import { projectNow } from "./projection/project-now.ts";
 import { latestVersionIds, lockCompaction, replaceDocument } from "./recovery.repo.ts";
 import { replaceContent, replaceTitle } from "./replace-content.ts";
 import { forgetMoved, rememberMoved } from "./rescue/moved-nodes.repo.ts";
@@ -70,6 +71,12 @@ export interface Documents {
     chapterId: string,
     version: { reason: "named" | "before_restore" | "publish"; label?: string; uid: string | null },
   ): Promise<string>;
+
+  /**
+   * Writes the chapter's projection at once, so that what is compared with it knows every stored edit. Throws
+   * chapter_damaged, store_unavailable.
+   */
+  project(chapterId: string): Promise<void>;
 
   /** The content of a kept version of the chapter. Throws version_not_found, store_unavailable. */
   readVersion(chapterId: string, versionId: string): Promise<DocumentJson>;
@@ -280,6 +287,8 @@ export function createDocuments(core: DocumentCore): Documents {
       });
     },
 
+    project: (chapterId) => projectNow(core, chapterId),
+
     readVersion: readVersionJson,
 
     async goodVersions(chapterId) {
@@ -339,6 +348,7 @@ export function createDocuments(core: DocumentCore): Documents {
     applyServerEdit: inCatalogue(documents.applyServerEdit),
     splitDocument: inCatalogue(documents.splitDocument),
     keepVersion: inCatalogue(documents.keepVersion),
+    project: inCatalogue(documents.project),
     readVersion: inCatalogue(documents.readVersion),
     restoreVersion: inCatalogue(documents.restoreVersion),
     goodVersions: inCatalogue(documents.goodVersions),

@@ -1,6 +1,7 @@
 // Shows an edit made by the server, after it is stored.
 import type { ControlMessage } from "./fanout/control-message.ts";
 import type { OpenDocuments } from "./open-documents.ts";
+import { projectNow } from "./projection/project-now.ts";
 import type { Projector } from "./projection/projector.ts";
 
 /** Marks a change the server made and has stored and projected itself. */
@@ -20,8 +21,7 @@ export async function showEdit(
   bytes: Uint8Array,
   uid: string | null,
 ): Promise<void> {
-  const open = await core.open.show(documentId, bytes, uid, BY_SERVER);
+  await core.open.show(documentId, bytes, uid, BY_SERVER);
   await core.announce({ type: "wake", documentId });
-  if (open && !open.isGone) await core.projector.projectOpen(open);
-  else await core.projector.projectStored(documentId);
+  await projectNow(core, documentId);
 }

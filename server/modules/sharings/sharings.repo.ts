@@ -187,6 +187,17 @@ export async function listMoments(tx: Transaction, ids: readonly string[]): Prom
   return new Map(rows.map(({ id, at }) => [id, at]));
 }
 
+/** Whether the chapter's projection has this title and this text. */
+export async function isProjected(
+  db: Database,
+  { chapterId, name, text }: Pick<Snapshot, "chapterId" | "name" | "text">,
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    select from chapters c join document_texts t on t.document_id = c.id
+    where c.id = ${chapterId} and c.name = ${name} and t.text = ${text}`);
+  return rowCount === 1;
+}
+
 export async function readClock(db: Database): Promise<Micros> {
   const { rows } = await db.execute<{ at: Micros }>(sql`select ${micros(sql`clock_timestamp()`)} as at`);
   return rows[0]?.at ?? "0";

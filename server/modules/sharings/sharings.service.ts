@@ -24,6 +24,7 @@ import {
   findPublished,
   findStoryShare,
   insertStoryShare,
+  isProjected,
   isPublished,
   type JudgedSnapshot,
   listMoments,
@@ -77,7 +78,7 @@ export interface Sharings extends Openings {
 
 export interface SharingsDeps {
   db: Database;
-  documents: Pick<Documents, "keepVersion" | "readDocument" | "readVersion">;
+  documents: Pick<Documents, "keepVersion" | "project" | "readDocument" | "readVersion">;
   safety: Pick<Safety, "isAdult" | "refuses">;
   storageUses: Pick<StorageUses, "requireRoom">;
   readerCounts: Pick<ReaderCounts, "count">;
@@ -112,6 +113,11 @@ export function createSharings(deps: SharingsDeps): Sharings {
       throw new AppError("sensitive_content", { name, chapter_id: chapterId });
   }
 
+  /** Otherwise a chapter published right after an edit would count as changed since. */
+  async function projectIfBehind(snapshot: Snapshot): Promise<void> {
+    if (!(await isProjected(db, snapshot))) await documents.project(snapshot.chapterId);
+  }
+
   /** A new snapshot, from a version that is kept now; `made` is null where readers have the same already. */
   async function renewed(
     uid: string,
@@ -120,12 +126,16 @@ export function createSharings(deps: SharingsDeps): Sharings {
   ): Promise<{ chapterId: string; at: Micros; made: JudgedSnapshot | null }> {
     const at = await readClock(db);
     const now = snapshotOf(chapterId, await documents.readDocument(chapterId), at);
-    if (present && isSame(present, now)) return { chapterId, at, made: null };
+    if (present && isSame(present, now)) {
+      await projectIfBehind(now);
+      return { chapterId, at, made: null };
+    }
     // Judged first: no version is kept for a text that is not published.
     await requireAllowed(now);
     const version = await documents.keepVersion(chapterId, { reason: "publish", uid });
     const made = snapshotOf(chapterId, await documents.readVersion(chapterId, version), at);
     if (!isSame(made, now)) await requireAllowed(made);
+    await projectIfBehind(made);
     return { chapterId, at, made: { ...made, isAdult: await safety.isAdult(`${made.name}\n${made.text}`) } };
   }
 
