@@ -1,5 +1,6 @@
 // Shows the server's notices to a logged-in person. The code that shows them is loaded after the first screen.
 import { subscribe } from "valtio";
+import { loadWithRetry } from "../lib/load-retry.ts";
 import { queryClient } from "../queries/query-client.ts";
 import { queryKeys } from "../queries/query-keys.ts";
 import type { NoticesSocket } from "../session/notices-socket.ts";
@@ -9,11 +10,9 @@ import { unreadNotices } from "../session/unread-notices.ts";
 /** The delay that lets the first screen load first. */
 const LOAD_DELAY_MS = 2_000;
 
-async function open(): Promise<NoticesSocket> {
-  const [{ openNoticesSocket }, { showNotice }] = await Promise.all([
-    import("../session/notices-socket.ts"),
-    import("../features/account/show-notice.ts"),
-  ]);
+const load = () => Promise.all([import("../session/notices-socket.ts"), import("../features/account/show-notice.ts")]);
+
+function open([{ openNoticesSocket }, { showNotice }]: Awaited<ReturnType<typeof load>>): NoticesSocket {
   return openNoticesSocket(async (notice) => {
     void queryClient.invalidateQueries({ queryKey: queryKeys.notices });
     // The feed is read anew the next time it is opened; a list that is being read stays as it is.
@@ -41,18 +40,18 @@ export function followNotices(): void {
     close();
     unreadNotices.count = 0;
     if (person === null) return;
-    let isOver = false;
     const timer = setTimeout(() => {
-      // Where the code cannot be loaded, the page has no notices; the next start tries again.
-      void open().then((socket) => {
-        if (isOver) socket.close();
-        else close = () => socket.close();
-      }, reportError);
+      close = loadWithRetry({
+        load,
+        onLoaded(code) {
+          const socket = open(code);
+          close = () => socket.close();
+        },
+        onMissing: reportError,
+        retries: () => true,
+      });
     }, LOAD_DELAY_MS);
-    close = () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
+    close = () => clearTimeout(timer);
   };
   subscribe(session, follow);
   follow();

@@ -1,5 +1,6 @@
 // Sends the places of a logged-in reader to their account. The code that does is loaded after the first screen.
 import { subscribe } from "valtio";
+import { loadWithRetry } from "../lib/load-retry.ts";
 import { session } from "../session/session.ts";
 
 /** The delay that lets the first screen load first. */
@@ -15,17 +16,18 @@ export function followReading(): void {
     uid = person;
     stop();
     if (person === null) return;
-    let isOver = false;
     const timer = setTimeout(() => {
-      // Where the code cannot be loaded the places stay on the device; the next start tries again.
-      void import("../features/reading/send-places.ts").then(({ sendPlaces }) => {
-        if (!isOver) stop = sendPlaces();
-      }, reportError);
+      // Until the code can be loaded the places stay on the device.
+      stop = loadWithRetry({
+        load: () => import("../features/reading/send-places.ts"),
+        onLoaded({ sendPlaces }) {
+          stop = sendPlaces();
+        },
+        onMissing: reportError,
+        retries: () => true,
+      });
     }, LOAD_DELAY_MS);
-    stop = () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
+    stop = () => clearTimeout(timer);
   };
   subscribe(session, follow);
   follow();

@@ -2,6 +2,7 @@
 // fallback once even if the code is already loaded, and React keeps a rendered fallback for 300 ms.
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { errorMessage } from "../i18n/message.ts";
+import { loadWithRetry } from "./load-retry.ts";
 import { toastError } from "./toast.ts";
 
 type Load<P> = () => Promise<ComponentType<P>>;
@@ -75,8 +76,9 @@ interface LazyProps {
   /** Rendered until the code is loaded. */
   fallback?: ReactNode;
   /**
-   * Called when the code cannot be loaded. The fallback stays, and loading is tried again when the browser is online
-   * again or the component is mounted again. Without this the component throws, up to the next error boundary.
+   * Called when the code cannot be loaded. The fallback stays, and loading is tried again after a while, when the browser
+   * is online again, and when the component is mounted again. Without this the component throws, up to the next error
+   * boundary.
    */
   onMissing?: () => void;
 }
@@ -94,22 +96,15 @@ export function lazyView<P extends object>(from: Load<P> | LazyPart<P>): Compone
     missing.current = onMissing;
     useEffect(() => {
       if (View) return;
-      let isShown = true;
-      const load = () =>
-        part.load().then(
-          (loaded) => isShown && setView(() => loaded),
-          (error: unknown) => {
-            if (!isShown) return;
-            if (missing.current) missing.current();
-            else setFailure({ error });
-          },
-        );
-      void load();
-      addEventListener("online", load);
-      return () => {
-        isShown = false;
-        removeEventListener("online", load);
-      };
+      return loadWithRetry({
+        load: part.load,
+        onLoaded: (loaded) => setView(() => loaded),
+        onMissing(error) {
+          if (missing.current) missing.current();
+          else setFailure({ error });
+        },
+        retries: () => missing.current !== undefined,
+      });
     }, [View]);
     if (failure) throw failure.error;
     return View ? <View {...(props as unknown as P)} /> : fallback;

@@ -1,6 +1,7 @@
 // A screen and a dialog whose code or styles cannot be fetched: both say so, in either language, and load when tried
 // again, with their styles.
 import type { Page } from "@playwright/test";
+import { followEndpoints } from "../../contract/follows.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { toastsOf } from "./support/toasts.ts";
 
@@ -127,4 +128,19 @@ test("a dialog that did not load and is not tried again counts as dismissed, and
   await mend();
   await create.click();
   await expect(page.getByRole("dialog")).toHaveCount(1);
+});
+
+test("notices whose code cannot be fetched at first come by themselves, with their bell", async ({ enter, person }) => {
+  const [author, follower] = [await person(), await person("follower")];
+  const page = await enter(author);
+  const files = /\/assets\/(bell|notices-socket|show-notice)-.*\.js/;
+  const failed = page.waitForEvent("requestfailed", (request) => files.test(request.url()));
+  const stopFailing = await failing(page, files);
+  await page.goto("/dashboard/novels");
+  await failed;
+  await expect(page.getByRole("button", { name: /New story/ }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Notices/ })).toHaveCount(0);
+  await stopFailing();
+  await follower.ask("POST", followEndpoints.follow.path.replace(":uid", author.record._id), {});
+  await expect(page.getByRole("button", { name: "Notices, 1 unread" })).toBeVisible();
 });
