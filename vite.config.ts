@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { withoutUnusedI18next, withoutUnusedZod } from "./scripts/smaller-libraries.ts";
 
 /** Libraries nearly every screen needs: they change rarely, so they cache apart from our own code. */
 const VENDOR =
@@ -49,56 +50,6 @@ function serviceWorkerFiles(): Plugin {
       if (worker?.type !== "chunk") return this.error("The service worker is missing from the build");
       const version = createHash("sha256").update(list).digest("hex").slice(0, 12);
       worker.code = worker.code.replace("__SHELL_FILES__", list).replace("__SHELL_VERSION__", JSON.stringify(version));
-    },
-  };
-}
-
-/** `z.string().email()` and the like, which keep the code of every format; `z.email()` keeps its own only. */
-const OLD_FORMATS = /^ {4}\w+\(params\) \{\n {8}return this\.check\(core\._\w+\(Zod\w+, params\)\);\n {4}\},\n/gm;
-
-/**
- * zod can write JSON Schema, and has an English sentence for every fault; no page asks for the one or shows the other
- * (what is shown goes by an issue's code, or the message the contract gives it), and every first visit would carry both, and
- * formats of strings that the contract does not have.
- * The server's zod is whole.
- */
-function withoutUnusedZod(): Plugin {
-  return {
-    name: "without-unused-zod",
-    transform: {
-      filter: { id: /\/zod\/v4\/(core\/(to-json-schema|json-schema-processors)|locales\/en|classic\/schemas)\.js$/ },
-      handler(code, id) {
-        if (id.endsWith("/locales/en.js")) return { code: "export default () => ({});", map: null };
-        if (id.endsWith("/classic/schemas.js")) return { code: code.replace(OLD_FORMATS, ""), map: null };
-        const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map((match) => match[1]);
-        const gone = 'const gone = () => () => { throw new Error("JSON Schema is left out of the client"); };';
-        return { code: [gone, ...names.map((name) => `export const ${name} = gone;`)].join("\n"), map: null };
-      },
-    },
-  };
-}
-
-/** What stands in for parts of i18next: nothing is loaded by it (src/i18n/lazy-texts.ts), and no text formats a value. */
-const I18NEXT_PARTS = {
-  "class Connector extends EventEmitter {": "class Connector extends EventEmitter { state = {}; }",
-  "class Formatter {": "class Formatter { init() {} format(value) { return value; } }",
-};
-
-/** Every first visit would carry them. */
-function withoutUnusedI18next(): Plugin {
-  return {
-    name: "without-unused-i18next",
-    transform: {
-      filter: { id: /\/i18next\/dist\/esm\/i18next\.js$/ },
-      handler(code) {
-        for (const [head, instead] of Object.entries(I18NEXT_PARTS)) {
-          const from = code.indexOf(head);
-          const to = code.indexOf("\n}\n", from);
-          if (from < 0 || to < 0) this.error(`i18next has no "${head}" any more`);
-          code = code.slice(0, from) + instead + code.slice(to + 2);
-        }
-        return { code, map: null };
-      },
     },
   };
 }

@@ -15,6 +15,7 @@ const SOURCES = [
   "extensions",
   "src",
   "scripts/precompress.ts",
+  "scripts/smaller-libraries.ts",
 ];
 /**
  * Printed without a stack. It is not the server's StartError because every start loads this file, so it imports little.
