@@ -1,5 +1,5 @@
-// Search: what is on the square, by words of either language, and one's own private works by their names; a share's id
-// or a link leads straight to its work.
+// Search: what is on the square, by words of either language, and one's own private works and co-written ones by their names;
+// a share's id or a link leads straight to its work.
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 import { LOCALES } from "./limits.ts";
@@ -63,12 +63,16 @@ export const foundCharacter = z.object({
 export const found = z.discriminatedUnion("kind", [foundStory, foundWorld, foundCharacter]);
 export type Found = z.infer<typeof found>;
 
-/** One's own story, world or character that is not among the finds on the square. */
+/** Whose a find of one's own is: a story may be another author's who invited one. */
+const ownRole = z.enum(["owner", "co_author"]);
+
+/** One's own story, world or character, or a story one is a co-author of, that is not among the finds on the square. */
 export const foundOwn = z.object({
   kind: z.enum(["story", "universe", "character"]),
   _id: id,
   /** Title or name; may be empty. */
   name: z.string(),
+  role: ownRole,
   /** The world of a character; null for works. */
   world: z.object({ _id: id, title: z.string() }).nullable(),
   matches: z.object({ name: ranges }),
@@ -76,8 +80,8 @@ export const foundOwn = z.object({
 export type FoundOwn = z.infer<typeof foundOwn>;
 
 /**
- * What a share's id or a link leads to: a shared work by its `share_id` (also one shared by link only), or one's own
- * story or world by its `_id`.
+ * What a share's id or a link leads to: a shared work by its `share_id` (also one shared by link only), or a
+ * story or world of one's own, or that one is a co-author of, by its `_id` or by its `share_id`, private ones too.
  */
 export const directResult = z.union([
   z.object({
@@ -89,7 +93,7 @@ export const directResult = z.union([
     author: z.string(),
     own: z.literal(false),
   }),
-  z.object({ kind: shareKind, _id: id, title: z.string(), own: z.literal(true) }),
+  z.object({ kind: shareKind, _id: id, title: z.string(), role: ownRole, own: z.literal(true) }),
 ]);
 export type DirectResult = z.infer<typeof directResult>;
 

@@ -35,7 +35,7 @@ describe("one's own private works", () => {
       ["universe", "Brine World"],
     ]);
     expect((await results(author, "secret")).own).toEqual([
-      { kind: "story", _id: nid, name: "Secret Brine", world: null, matches: { name: [[0, 6]] } },
+      { kind: "story", _id: nid, name: "Secret Brine", role: "owner", world: null, matches: { name: [[0, 6]] } },
     ]);
     expect((await results(author, "brine", "&tab=worlds")).own.map(({ _id }) => _id)).toEqual([world._id]);
     expect((await results(author, "oriel", "&tab=characters")).own).toEqual([
@@ -43,6 +43,7 @@ describe("one's own private works", () => {
         kind: "character",
         _id: entry._id,
         name: "Brine Oriel",
+        role: "owner",
         world: { _id: world._id, title: "Brine World" },
         matches: { name: [[6, 11]] },
       },
@@ -58,6 +59,66 @@ describe("one's own private works", () => {
     expect(rowCount).toBe(0);
     await author.ask("DELETE", `/api/v2/novels/${nid}`);
     expect((await results(author, "secret")).own).toEqual([]);
+  });
+
+  it("are found in every spelling that works on the square are found in", async () => {
+    const world = await author.post<{ _id: string }>("/api/v1/universes", { title: "Ponies of the Shore" });
+    await published(author, { title: "The Salt Cartographer’s Stories", state: "private" });
+    await published(author, { title: "O'Brien auf der Straße", state: "private" });
+    await published(author, { title: "夜航者的灯塔", language: "zh-CN", state: "private" });
+    for (const name of ["Marit Fairies", "林海音"])
+      await author.post(`/api/v1/universes/${world._id}/entries`, { type: "character", name, description: "" });
+    const found = async (q: string) => {
+      const { own, data } = await suggested(q, "", author);
+      expect(data, q).toEqual([]);
+      return own.map(({ name }) => name);
+    };
+    const expected: Record<string, string[]> = {
+      "The Salt Cartographer’s Stories": [
+        "story",
+        "salt carto",
+        "STORIES cartographers",
+        "cartograhpers",
+        "slat",
+        "storiess",
+      ],
+      "O'Brien auf der Straße": ["obrien", "O’Brien", "strasse", "strase", "ｓｔｒａｓｓｅ"],
+      夜航者的灯塔: ["夜航", "灯塔", "夜", "灯塔 夜航"],
+      "Ponies of the Shore": ["pony", "shores", "ponys", "shroe"],
+      "Marit Fairies": ["fairy", "marit fair", "mrait"],
+      林海音: ["林海", "海音", "linhai"],
+    };
+    for (const [name, queries] of Object.entries(expected))
+      for (const q of queries) expect(await found(q), q).toEqual([name]);
+    for (const q of ["katrographer", "灯夜", "cartographer brine", "slta carto graph er"])
+      expect(await found(q), q).toEqual([]);
+    const { own } = await results(author, "slat");
+    expect(own.map(({ matches }) => matches.name)).toEqual([[[4, 8]]]);
+    const { rows } = await pool.query(
+      "select word from search_words where word in ('cartographers', 'fairies', 'ponies') union select '' from search_documents",
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it("with the words as they were typed stand before those with a typo", async () => {
+    await published(author, { title: "Slate", state: "private" });
+    await published(author, { title: "Skate", state: "private" });
+    expect((await results(author, "slate")).own.map(({ name }) => name)).toEqual(["Slate", "Skate"]);
+  });
+
+  it("are found by co-authors too, until those are removed", async () => {
+    const { nid, shareId } = await published(author, { title: "Secret Brine", state: "private" });
+    const guest = await signUp(app, "guest");
+    const { token } = await author.post<{ token: string }>(`/api/v2/novels/${nid}/invitations`, { rights: "write" });
+    await guest.post(`/api/v2/invitations/${token}/accept`);
+    const role = "co_author";
+    expect((await results(guest, "brien")).own).toMatchObject([{ kind: "story", _id: nid, role }]);
+    const direct = { kind: "story", _id: nid, title: "Secret Brine", role, own: true };
+    for (const q of [nid, shareId, `/story/${shareId}`])
+      expect((await suggested(q, "", guest)).direct, q).toEqual(direct);
+    await author.ask("DELETE", `/api/v2/novels/${nid}/collaborators/${guest.uid}`);
+    expect((await results(guest, "brine")).own).toEqual([]);
+    for (const q of [nid, shareId]) expect((await suggested(q, "", guest)).direct, q).toBeNull();
   });
 
   it("are searched one at a time for each person, in as little time as everybody's", async () => {
@@ -158,19 +219,52 @@ describe("an id or a link", () => {
     const world = await author.post<{ _id: string }>("/api/v1/universes", { title: "Brine World" });
     const stranger = await signUp(app, "stranger");
     for (const [q, found] of [
-      [nid, { kind: "story", _id: nid, title: "Brine", own: true }],
+      [nid, { kind: "story", _id: nid, title: "Brine", role: "owner", own: true }],
       [
         `https://x.example/dashboard/novels/${nid.toUpperCase()}`,
-        { kind: "story", _id: nid, title: "Brine", own: true },
+        { kind: "story", _id: nid, title: "Brine", role: "owner", own: true },
       ],
-      [`https://x.example/editor?nid=${nid}&cid=1`, { kind: "story", _id: nid, title: "Brine", own: true }],
-      [`/dashboard/worlds/${world._id}`, { kind: "universe", _id: world._id, title: "Brine World", own: true }],
+      [
+        `https://x.example/editor?nid=${nid}&cid=1`,
+        { kind: "story", _id: nid, title: "Brine", role: "owner", own: true },
+      ],
+      [
+        `/dashboard/worlds/${world._id}`,
+        { kind: "universe", _id: world._id, title: "Brine World", role: "owner", own: true },
+      ],
     ] as const) {
       expect((await results(author, q)).direct, q).toEqual(found);
       expect((await suggested(q)).direct).toBeNull();
       expect((await suggested(q, "", stranger)).direct).toBeNull();
     }
   });
+});
+
+describe("the link of a private share", () => {
+  it("leads its author to the work, and nobody else", async () => {
+    const { nid, shareId } = await published(author, { title: "Brine", state: "private" });
+    const { unid, shareId: worldShare, putWorld } = await privateWorld();
+    const stranger = await signUp(app, "stranger");
+    for (const [q, found] of [
+      [shareId, { kind: "story", _id: nid, title: "Brine", role: "owner", own: true }],
+      [`https://x.example/story/${shareId}`, { kind: "story", _id: nid, title: "Brine", role: "owner", own: true }],
+      [`/universe/${worldShare}`, { kind: "universe", _id: unid, title: "Brine World", role: "owner", own: true }],
+    ] as const) {
+      expect((await suggested(q, "", author)).direct, q).toEqual(found);
+      expect((await results(author, q)).direct, q).toEqual(found);
+      for (const other of [undefined, stranger]) expect((await suggested(q, "", other)).direct, q).toBeNull();
+    }
+    // Open, it leads everybody to the page that readers see, its author too.
+    await putWorld({ state: "link" });
+    for (const anybody of [undefined, stranger, author])
+      expect((await suggested(worldShare, "", anybody)).direct).toMatchObject({ share_id: worldShare, own: false });
+  });
+
+  async function privateWorld() {
+    const { unid, shareId, put: putWorld } = await sharedWorld(author, { title: "Brine World" });
+    await putWorld({ state: "private" });
+    return { unid, shareId, putWorld };
+  }
 });
 
 describe("what is typed", () => {

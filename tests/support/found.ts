@@ -44,6 +44,7 @@ export const ownFound = (name: string): FoundOwn => ({
   kind: "story",
   _id: OWN_ID,
   name,
+  role: "owner",
   world: null,
   matches: { name: [] },
 });

@@ -24,12 +24,27 @@ export async function findShared(db: Executor, shareId: string, nsfw: boolean): 
   return rows[0] ? { ...rows[0], own: false } : null;
 }
 
-/** One's own story or world. */
+/** One's own stories and worlds, and stories one is a co-author of. */
+const OWN = (uid: string) => sql`
+  select 'story' as kind, id as _id, title, 'owner' as role from stories where owner_id = ${uid} and deleted_at is null
+  union all
+  select 'story', n.id, n.title, 'co_author' from collaborators k
+  join stories n on n.id = k.story_id and n.deleted_at is null where k.user_id = ${uid}
+  union all
+  select 'universe', id, title, 'owner' from worlds where owner_id = ${uid} and deleted_at is null`;
+
+type OwnWork = { kind: "story" | "universe"; _id: string; title: string; role: "owner" | "co_author" };
+
+/** One's own story or world, or a story one is a co-author of. */
 export async function findOwnWork(db: Executor, uid: string, id: string): Promise<DirectResult | null> {
-  const { rows } = await db.execute<{ kind: "story" | "universe"; _id: string; title: string }>(sql`
-    select 'story' as kind, id as _id, title from stories
-    where id = ${id} and owner_id = ${uid} and deleted_at is null
-    union all
-    select 'universe', id, title from worlds where id = ${id} and owner_id = ${uid} and deleted_at is null limit 1`);
+  const { rows } = await db.execute<OwnWork>(sql`select * from (${OWN(uid)}) own where own._id = ${id} limit 1`);
+  return rows[0] ? { ...rows[0], own: true } : null;
+}
+
+/** The same by the id of its share, whatever state that is in: it may be private. */
+export async function findOwnShared(db: Executor, uid: string, shareId: string): Promise<DirectResult | null> {
+  const { rows } = await db.execute<OwnWork>(sql`
+    select own.* from shares s join (${OWN(uid)}) own on own._id = coalesce(s.story_id, s.world_id)
+    where s.id = ${shareId} limit 1`);
   return rows[0] ? { ...rows[0], own: true } : null;
 }

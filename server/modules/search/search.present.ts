@@ -33,11 +33,12 @@ export function presentCharacter(character: CharacterRow, work: ShareCard, marks
   };
 }
 
-export function presentOwn({ kind, id, name, world_id, world_title }: OwnRow, marks: FindMarks): FoundOwn {
+export function presentOwn({ kind, id, name, role, world_id, world_title }: OwnRow, marks: FindMarks): FoundOwn {
   return {
     kind,
     _id: id,
     name,
+    role,
     world: world_id === null ? null : { _id: world_id, title: world_title ?? "" },
     matches: { name: marks(name) },
   };

@@ -1,4 +1,5 @@
-// Search: what is on the square by words, one's own private works by name, and works by id or link.
+// Search: what is on the square by words, one's own private works and co-written ones by name, and works by
+// id or link.
 import { z } from "zod";
 import type { Locale } from "../../../contract/limits.ts";
 import {
@@ -17,16 +18,16 @@ import { decodeCursor, type Page, pageOf } from "../../platform/paging.ts";
 import type { Square } from "../square/square.service.ts";
 import { type Read, withBudget } from "./budget.ts";
 import { listFoundCharacters } from "./characters.repo.ts";
-import { findOwnWork, findShared } from "./direct.repo.ts";
+import { findOwnShared, findOwnWork, findShared } from "./direct.repo.ts";
 import { namedBy } from "./direct.ts";
 import type { DocumentKind } from "./facets.ts";
 import { type FindMarks, marksOf } from "./marks.ts";
 import { meantWords } from "./meant-words.ts";
 import { MATCHES, type Match } from "./order.ts";
-import { findOwnCharacters, findOwnStories, findOwnWorlds, type OwnRow } from "./own.repo.ts";
+import { listOwnCharacters, listOwnStories, listOwnWorlds } from "./own.repo.ts";
+import { ownMatcher } from "./own-match.ts";
 import { presentCharacter, presentOwn, presentWork } from "./search.present.ts";
 import { type FoundRow, findDocuments, type Place } from "./search.repo.ts";
-import { stemOf } from "./stem.ts";
 import { termQueries, typoQuery, type Wish, wishOf } from "./terms.ts";
 
 export interface SearchQuery {
@@ -186,21 +187,31 @@ export function createSearch({ db, square }: SearchDeps): Search {
     { nsfw, limit }: { nsfw: boolean; limit: number },
   ): Promise<FoundOwn[]> {
     if (uid === null) return [];
-    const words = wish.wanted.map(({ text }) => [...new Set([text, stemOf(text)])]);
-    const finders = { story: findOwnStories, universe: findOwnWorlds, character: findOwnCharacters };
+    const listers = { story: listOwnStories, universe: listOwnWorlds, character: listOwnCharacters };
+    const matchOf = ownMatcher(wish);
     const lists = await withBudget(db, async (read) => {
-      const found: OwnRow[][] = [];
-      for (const kind of kinds) found.push(await read((tx) => finders[kind](tx, uid, { words, nsfw, limit })));
+      const found: FoundOwn[][] = [];
+      for (const kind of kinds) {
+        const rows = await read((tx) => listers[kind](tx, uid, { wish, nsfw }));
+        const matches = rows.flatMap((row) => {
+          const match = matchOf(row.names);
+          return match ? [{ row, match }] : [];
+        });
+        // Those with a typo stand after those that have the words as they were typed.
+        const best = matches.toSorted((a, b) => Number(a.match.isCorrected) - Number(b.match.isCorrected));
+        found.push(best.slice(0, limit).map(({ row, match }) => presentOwn(row, marksOf(wish, match.meant))));
+      }
       return found;
     });
-    return mixed(lists, limit).map((row) => presentOwn(row, marksOf(wish)));
+    return mixed(lists, limit);
   }
 
   async function findDirect(uid: string | null, { q, nsfw }: SearchQuery): Promise<DirectResult | null> {
     const named = namedBy(q);
     if (named === null) return null;
-    if ("share" in named) return findShared(db, named.share, nsfw);
-    return uid === null ? null : findOwnWork(db, uid, named.work);
+    const shared = "share" in named ? await findShared(db, named.share, nsfw) : null;
+    if (shared || uid === null) return shared;
+    return "share" in named ? findOwnShared(db, uid, named.share) : findOwnWork(db, uid, named.work);
   }
 
   return {

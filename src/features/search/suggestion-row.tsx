@@ -32,6 +32,7 @@ function Row({ picture, lang, name, more, kind }: RowProps) {
   );
 }
 
+const WHOSE = { owner: "yours", co_author: "co_written" } as const;
 const swatch = (title: string) => <Cover title={title} className={styles.swatch} />;
 
 export function FoundRow({ found }: { found: Found }) {
@@ -82,7 +83,7 @@ export function OwnRow({ own }: { own: FoundOwn }) {
         <>
           {t(`kind_${own.kind}`)}
           <span className={styles.yours} title={t("yours_hint")}>
-            {t("yours")}
+            {t(WHOSE[own.role])}
           </span>
         </>
       }
@@ -97,7 +98,7 @@ export function DirectRow({ direct }: { direct: DirectResult }) {
     <Row
       picture={swatch(direct.title)}
       name={isHidden ? t("for_adults") : direct.title || t("common:untitled")}
-      more={direct.own ? t("yours") : direct.author}
+      more={direct.own ? t(WHOSE[direct.role]) : direct.author}
       kind={
         <>
           {t("open_direct")}

@@ -98,7 +98,7 @@ it("lists works with what was found in them, and one's own before", async () => 
   expect([author.getAttribute("target"), author.textContent]).toEqual(["_blank", "Oriel"]);
   expect(author.querySelector("mark")?.textContent).toBe("Ori");
   expect(document.querySelector(`a[href="${storyPath(OWN_ID)}"]`)?.textContent).toContain("Draft");
-  expect(document.body.textContent).toContain("Yours, not shown on the square");
+  expect(document.body.textContent).toContain("Yours or shared with you, not shown on the square");
 });
 
 it("the tab and the language are in the address, and go with the request", async () => {
