@@ -27,7 +27,7 @@ const CHAPTER =
   /features\/editor\/(toolbar\/(selection-place|shortcut-hint)|view\/(use-editor-value|relative-caret)|chapter\/(use-page-keys|chapter-notice\.)|document\/reached-server)|screens\/editor\/(dock-state|use-open-chapter)|\/contract\/shortcuts|\/extensions\/(schema|entry-mention|entry-names\/entry-names|find-replace|link-behaviour|block-shortcuts|ai-continuation\/(?!text-around)|lab-selection\/(lab-selection|lab-text)|smart-punctuation|character-limit\/cut-line)|features\/editor\/settings\/editor-settings/;
 /** What lists of works are made of, on the square and on a person's page. */
 const WORKS =
-  /src\/(features\/(square\/|people\/(person-link|use-hover-card))|ui\/(list-end|official-badge))|contract\/square\./;
+  /src\/(features\/(square\/(?!adults-left-out|later-adults)|people\/(person-link|use-hover-card))|ui\/(list-end|official-badge))|contract\/square\./;
 /** Icons of more than one part: a file each would be mostly headers. */
 const ICONS = /node_modules\/lucide-react\//;
 /** Icons that no first screen of stories shows: they would otherwise come with every first visit. */

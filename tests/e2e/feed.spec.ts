@@ -86,6 +86,7 @@ test("a chapter that was unpublished is gone from the list and from the feed", a
   await shared.set("private");
   await page.reload();
   await expect(page.getByText("Nothing here yet")).toBeVisible();
+  await expect(page.getByText("Works for adults are left out.")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "To the square" }).click();
   await expect(page).toHaveURL(/\/dashboard\/square$/);
 });

@@ -237,7 +237,7 @@ test("recommended people come with a reason, and Follow all fills the lists", as
 });
 
 test("failures are said, and tried again", async ({ enter, person }) => {
-  const { author } = await authorOf(person, "oriel");
+  const { author, title } = await authorOf(person, "oriel");
   const page = await enter(await person("reader"));
   const profile = `**${peopleEndpoints.profile.path.replace(":uid", author.record._id)}`;
   const refuse = (path: string, status: number, error_code: number) =>
@@ -248,6 +248,21 @@ test("failures are said, and tried again", async ({ enter, person }) => {
   await page.unroute(profile);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(heading(page, author)).toBeVisible();
+
+  // The titles that the server's page holds stay where the list of works fails.
+  const works = `**${peopleEndpoints.sharings.path.replace(":uid", author.record._id)}*`;
+  await refuse(works, 500, 50001);
+  await page.reload();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(heading(page, author)).toBeVisible();
+  await expect(page.getByRole("tab", { name: /^Stories/ })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("list", { name: "Stories" }).getByRole("link", { name: title })).toHaveAttribute(
+    "href",
+    /^\/story\//,
+  );
+  await page.unroute(works);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(card(page, title)).toBeVisible();
 
   await refuse(`**${peopleEndpoints.followingUsers.path}*`, 500, 50001);
   await page.getByRole("button", { name: /^Account of/ }).click();

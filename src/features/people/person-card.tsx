@@ -3,6 +3,7 @@ import { PreviewCard } from "@base-ui/react/preview-card";
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { UserProfile } from "../../../contract/people.ts";
+import { CallError } from "../../lib/api/call-error.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -90,9 +91,10 @@ export function PersonCard({ person, link, card }: PersonCardProps) {
 }
 
 function Content({ person }: { person: UserProfile["user"] }) {
-  const { t } = useTranslation("common");
+  const { t } = useTranslation(["common", "people"]);
   const errorText = useErrorText();
   const { data, error, isError, isFetching, refetch } = useProfile(person._id, false);
+  const isGone = error instanceof CallError && error.code === "user_not_found";
   const worksText = useWorksText();
   const { name, avatar, is_official: isOfficial } = data?.user ?? person;
   return (
@@ -109,6 +111,10 @@ function Content({ person }: { person: UserProfile["user"] }) {
           <p className={styles.works}>{worksText(data)}</p>
           <FollowButton uid={person._id} name={name} />
         </>
+      ) : isGone ? (
+        <p role="alert" className={styles.works}>
+          {t("people:not_found_title")}
+        </p>
       ) : isError ? (
         <div role="alert" className={styles.failed}>
           <p>{errorText(error)}</p>

@@ -10,6 +10,7 @@ import { startI18n } from "../../i18n/i18n.ts";
 import { loadTexts } from "../../i18n/lazy-texts.ts";
 import { CallError } from "../../lib/api/call-error.ts";
 import { dialogStack } from "../../lib/dialogs.ts";
+import { createQueryClient } from "../../queries/query-client.ts";
 import { session } from "../../session/session.ts";
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }));
@@ -52,8 +53,7 @@ const enterLink = (pointerType?: string) => pointer("pointerover", pointerType);
 const leaveLink = () => pointer("pointerout");
 const press = (key: string) => send(document, new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
 
-async function shown() {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
+async function shown(client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })) {
   await mount(
     <QueryClientProvider client={client}>
       <PersonLink person={PERSON} size={20} />
@@ -126,6 +126,17 @@ it("names as many works as are counted with a plus", async () => {
   await pass(410);
   await pass(10);
   expect(card()?.textContent).toContain("100+ stories");
+});
+
+it("says that a person is not there any more, and does not ask again", async () => {
+  call.mockRejectedValue(new CallError({ code: "user_not_found", status: 404 }));
+  await shown(createQueryClient());
+  await enterLink();
+  await pass(410);
+  await pass(60_000);
+  expect(card()?.querySelector('[role="alert"]')?.textContent).toBe("This person can’t be found");
+  expect(card()?.querySelector("button")).toBeNull();
+  expect(call).toHaveBeenCalledTimes(1);
 });
 
 it("says what failed, and tries again", async () => {

@@ -34,9 +34,11 @@ export interface SquareListProps<Work extends CardWork> {
   card: (work: Work) => ReactNode;
   /** Shown in place of a list without works. */
   empty: ReactNode;
+  /** Shown below what says that the list could not be fetched. */
+  withoutPages?: ReactNode;
 }
 
-export function SquareList<Work extends CardWork>({ label, query, card, empty }: SquareListProps<Work>) {
+export function SquareList<Work extends CardWork>({ label, query, card, empty, withoutPages }: SquareListProps<Work>) {
   const errorText = useErrorText();
   const box = useRef<HTMLDivElement>(null);
   const columns = useCardColumns(box);
@@ -44,7 +46,12 @@ export function SquareList<Work extends CardWork>({ label, query, card, empty }:
   const content = () => {
     if (query.isPending) return <CardSkeletons columns={columns} />;
     if (query.isError && works.length === 0)
-      return <ErrorState body={errorText(query.error)} onRetry={() => void query.refetch()} busy={query.isFetching} />;
+      return (
+        <>
+          <ErrorState body={errorText(query.error)} onRetry={() => void query.refetch()} busy={query.isFetching} />
+          {withoutPages}
+        </>
+      );
     // A page may be empty and have a next one: everything on it was taken from the square meanwhile.
     if (works.length === 0 && !query.hasNextPage) return empty;
     return (

@@ -7,6 +7,7 @@ import { PersonLink } from "../../features/people/person-link.tsx";
 import { useAdultWorks } from "../../features/square/adult-works.ts";
 import { useFeed } from "../../features/square/feed.queries.ts";
 import { FeedList } from "../../features/square/feed-list.tsx";
+import { LaterAdultsLeftOut } from "../../features/square/later-adults-left-out.ts";
 import { ignoreMissing } from "../../lib/lazy-view.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -29,6 +30,7 @@ export function FeedScreen() {
               body={t("empty_body")}
               action={<LinkButton to={SQUARE_PATH}>{t("to_square")}</LinkButton>}
             />
+            <LaterAdultsLeftOut onMissing={ignoreMissing} />
             <LaterRecommendedPeople onMissing={ignoreMissing} />
           </>
         }

@@ -3,6 +3,7 @@ import { Languages, PenLine, SearchX, Users } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { SQUARE_PATH, STORIES_PATH } from "../../../contract/page-paths.ts";
 import { LaterRecommendedPeople } from "../../features/people/later-recommended-people.ts";
+import { LaterAdultsLeftOut } from "../../features/square/later-adults-left-out.ts";
 import { ignoreMissing } from "../../lib/lazy-view.tsx";
 import { requireLogin } from "../../session/require-login.ts";
 import { Button } from "../../ui/button.tsx";
@@ -15,7 +16,16 @@ import styles from "./empty-list.module.css";
 /** Nothing is published; nothing of this kind; nothing in this language; nothing of the people one follows; a visitor follows nobody. */
 export type WhyEmpty = "nothing" | "kind" | "language" | "followed" | "visitor";
 
-export function EmptyList({ why, onAll }: { why: WhyEmpty; onAll: () => void }) {
+export function EmptyList(props: { why: WhyEmpty; onAll: () => void }) {
+  return (
+    <>
+      <Reason {...props} />
+      {props.why !== "visitor" && <LaterAdultsLeftOut onMissing={ignoreMissing} />}
+    </>
+  );
+}
+
+function Reason({ why, onAll }: { why: WhyEmpty; onAll: () => void }) {
   const { t } = useTranslation(["square", "shell"]);
   switch (why) {
     case "nothing":

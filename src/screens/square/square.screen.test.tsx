@@ -237,6 +237,22 @@ it("works for adults are asked for once somebody has said that they are one, whi
   expect([box().checked, dialogStack.items.length]).toEqual([true, length]);
 });
 
+it("an empty list says that works for adults are left out, until they are asked for", async () => {
+  await open("/square?language=en-US");
+  await appears("button", "Show works for adults");
+  expect(document.body.textContent).toContain("Works for adults are left out.");
+  await press("button", "Show works for adults");
+  await act(async () => settleDialog(dialogStack.items.at(-1)?.id as number, true));
+  await shown(() => expect(asked.at(-1)).toContain("nsfw=true"));
+  await shown(() => expect(document.body.textContent).not.toContain("Works for adults are left out."));
+  pages = [[work(1)]];
+  await act(async () => storage.remove(KEYS.squareNsfw));
+  await unmountAll();
+  await open("/square?language=en-US");
+  await appears("a", "Work 1");
+  expect(document.body.textContent).not.toContain("left out");
+});
+
 it("a visitor follows nobody, and sees the tab after a login", async () => {
   await open("/square?tab=following");
   await appears("button", "Log in");

@@ -1,7 +1,7 @@
 // The works on a person's page: a tab for stories and one for worlds, kept in the address.
 import { BookOpen, Globe } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import { STORIES_PATH, WORLDS_PATH } from "../../../contract/page-paths.ts";
 import type { UserProfile } from "../../../contract/people.ts";
 import type { ShareKind } from "../../../contract/sharings-work.ts";
@@ -9,12 +9,15 @@ import { usePersonWorks } from "../../features/people/people.queries.ts";
 import { worksCount } from "../../features/people/person-counts.tsx";
 import { useAdultWorks } from "../../features/square/adult-works.ts";
 import { AdultsFilter } from "../../features/square/adults-filter.tsx";
+import { LaterAdultsLeftOut } from "../../features/square/later-adults-left-out.ts";
 import { SquareCard } from "../../features/square/square-card.tsx";
 import { SquareList } from "../../features/square/square-list.tsx";
+import { ignoreMissing } from "../../lib/lazy-view.tsx";
 import { useFormat } from "../../lib/use-format.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import type { OpeningWork } from "./opening-works.ts";
 import { OwnCard } from "./own-card.tsx";
 import styles from "./user-works.module.css";
 
@@ -24,9 +27,11 @@ export interface UserWorksProps {
   profile: UserProfile;
   /** Every work that one shares oneself, of every state. */
   own: boolean;
+  /** Works that the server's page has told already. */
+  told: Record<ShareKind, readonly OpeningWork[]>;
 }
 
-export function UserWorks({ profile, own }: UserWorksProps) {
+export function UserWorks({ profile, own, told }: UserWorksProps) {
   const { t } = useTranslation("people");
   const format = useFormat();
   const { kind, setKind } = useKindInAddress();
@@ -45,6 +50,7 @@ export function UserWorks({ profile, own }: UserWorksProps) {
           <SquareCard work={work} foot={kind === "story" && format.words(work.word_count)} />
         )
       }
+      withoutPages={told[kind].length > 0 && <Titles label={t(kind)} works={told[kind]} />}
       empty={own ? <NoOwnWorks kind={kind} /> : <NoWorks kind={kind} name={name} />}
     />
   );
@@ -84,16 +90,32 @@ function useKindInAddress() {
   };
 }
 
+/** Titles of works as links, as far as the server's page has them. */
+function Titles({ label, works }: { label: string; works: readonly OpeningWork[] }) {
+  return (
+    <ul aria-label={label} className={styles.titles}>
+      {works.map(({ path, title, language }) => (
+        <li key={path} lang={language ?? undefined}>
+          <Link to={path}>{title}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 const ART = { story: <BookOpen />, universe: <Globe /> };
 
 function NoWorks({ kind, name }: { kind: ShareKind; name: string }) {
   const { t } = useTranslation("people");
   return (
-    <EmptyState
-      art={ART[kind]}
-      title={t(kind === "story" ? "no_stories" : "no_worlds")}
-      body={t("no_works_body", { name })}
-    />
+    <>
+      <EmptyState
+        art={ART[kind]}
+        title={t(kind === "story" ? "no_stories" : "no_worlds")}
+        body={t("no_works_body", { name })}
+      />
+      <LaterAdultsLeftOut onMissing={ignoreMissing} />
+    </>
   );
 }
 

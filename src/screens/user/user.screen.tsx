@@ -1,6 +1,7 @@
 // A person's page: who they are, and the stories and worlds they have on the square. On one's own page it is every work
 // that one shares, with its state.
 import { UserX } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "react-router-dom";
 import { SQUARE_PATH, userPath } from "../../../contract/page-paths.ts";
@@ -22,6 +23,7 @@ import { usePageTitle } from "../../ui/page-title.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ReportButton } from "../story/report-button.tsx";
 import { reportWork } from "../story/report-work.ts";
+import { openingWorks } from "./opening-works.ts";
 import styles from "./user.module.css";
 import { UserWorks } from "./user-works.tsx";
 
@@ -44,6 +46,7 @@ function Person({ uid }: { uid: string }) {
   const isOneself = status === "person" && own === uid;
   const showsOwn = isOneself && !params.has(AS_OTHERS);
   const query = useProfile(uid, showsOwn);
+  const [told] = useState(openingWorks);
   useOpeningUntilLeft();
   useWithoutOpening(!query.isPending);
   usePageTitle(query.data?.user.name);
@@ -61,7 +64,7 @@ function Person({ uid }: { uid: string }) {
           showsOwn ? <OwnActions /> : <OthersActions uid={uid} name={query.data.user.name} isOneself={isOneself} />
         }
       />
-      <UserWorks profile={query.data} own={showsOwn} />
+      <UserWorks profile={query.data} own={showsOwn} told={told} />
     </>
   );
 }
