@@ -3,7 +3,7 @@
 // A classic script in a file of its own: the content security policy allows no inline script.
 (() => {
   const root = document.documentElement;
-  /** The first published chapter, whose beginning the opening is. */
+  /** The chapter that the address names, or the first one, whose beginning the opening is. */
   const { chapter: first } = document.currentScript.dataset;
   const stored = (name) => {
     try {

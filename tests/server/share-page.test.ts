@@ -61,8 +61,8 @@ async function scene() {
 }
 
 /** What both servers answer: the status, and the page where they say the same. */
-async function answers(id: string): Promise<{ status: number; page: string }> {
-  const [one, other] = await Promise.all(servers.map((server) => server.inject(sharedStoryPath(id))));
+async function answers(id: string, search = ""): Promise<{ status: number; page: string }> {
+  const [one, other] = await Promise.all(servers.map((server) => server.inject(sharedStoryPath(id) + search)));
   expect([other?.statusCode, other?.body]).toEqual([one?.statusCode, one?.body]);
   return { status: one?.statusCode ?? 0, page: one?.body ?? "" };
 }
@@ -129,6 +129,36 @@ it("is closed at once with the share, the account and the story, and is back wit
   expect(await answers(id)).toEqual(closed(410));
   expect(await answers("1".repeat(17))).toEqual(closed(404));
   expect(await answers("nonsense")).toEqual(closed(404));
+});
+
+it("is of the chapter that the address names, or of the work where that is not published in it", async () => {
+  const { cid, id, add, publish, unpublish, share } = await scene();
+  const second = await add("Two", "The second chapter begins with a tide that does not turn.");
+  const foreign = (await scene()).cid;
+  await share("square");
+  const whole = await pageOf(id);
+  const of = async (chapter: string) => (await answers(id, `?c=${encodeURIComponent(chapter)}`)).page;
+  for (const other of [second, foreign, cid, "", "nonsense", "1", `${cid} `, "' or true"])
+    expect(await of(other), other).toBe(whole);
+  expect((await answers(id, `?c=${second}&c=${cid}`)).page).toBe(whole);
+  await publish(second);
+  const page = await of(second);
+  const url = `https://example.com${sharedStoryPath(id)}`;
+  expect(page).toContain("<title>Two · The Coast · Storyloom</title>");
+  expect(page).toContain('<meta name="description" content="The second chapter begins');
+  expect(page).toContain(`<link rel="canonical" href="${url}?c=${second}">`);
+  expect(page).toContain("<h2>Two</h2><p>The second chapter begins");
+  expect(page).not.toContain(LINE);
+  expect(await of(cid)).toBe(whole);
+  expect(await pageOf(id)).toBe(whole);
+  // Now it is the first one.
+  await unpublish(cid);
+  expect(await of(second)).toContain(`<link rel="canonical" href="${url}">`);
+  await unpublish(second);
+  expect(await of(second)).not.toContain("tide");
+  await publish(second);
+  await share("private");
+  expect(await answers(id, `?c=${second}`)).toEqual(closed(403));
 });
 
 it("is closed for everybody who asks after it was closed, also while an earlier request is being read", async () => {

@@ -13,8 +13,11 @@ interface Common {
 
 export interface StoryOpening extends Common {
   kind: "story";
-  /** Of the first published chapter: its name, and its beginning with a line of text a line; null if there is none. */
-  chapter: { id: string; name: string; text: string } | null;
+  /**
+   * The first published chapter, or the one that was asked for: its name, and its beginning with a line of text a line;
+   * null if there is none.
+   */
+  chapter: { id: string; name: string; text: string; isFirst: boolean } | null;
 }
 
 export interface WorldOpening extends Common {
@@ -30,6 +33,15 @@ export type Opening = StoryOpening | WorldOpening;
 
 /** Gives the openings of works of one kind, and a version that differs whenever the opening does. */
 export interface Openings {
-  /** Null where that is still this version. Throws share_not_found, share_private, share_deleted, share_banned, share_forbidden. */
-  opening(shareId: string, version: string | null): Promise<{ version: string; opening: Opening } | null>;
+  /**
+   * Null where that is still this version. Throws share_not_found, share_private, share_deleted, share_banned,
+   * share_forbidden; where a chapter of a story is asked for, also chapter_not_found.
+   *
+   * @param chapterId The first published one by default.
+   */
+  opening(
+    shareId: string,
+    version: string | null,
+    chapterId?: string | null,
+  ): Promise<{ version: string; opening: Opening } | null>;
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { sharedPath } from "../../../contract/page-paths.ts";
 import { type ShareKind, shareId, shareKind } from "../../../contract/sharings-work.ts";
+import { id as idSchema } from "../../../contract/text-fields.ts";
 import { AppError } from "../../platform/errors.ts";
 import { compressible, sendPage } from "../../platform/finished-pages.ts";
 import type { Openings } from "./opening.ts";
@@ -50,23 +51,30 @@ export async function sharePageRoutes(
       urlOf: (id) => publicUrl && `${publicUrl}${sharedPath(kind, id)}`,
     });
 
-    app.get<{ Params: { shareid: string } }>(sharedPath(kind, ":shareid"), async ({ params }, reply) => {
-      reply.type("text/html; charset=utf-8").header("cache-control", "private, no-store");
-      const id = shareId.safeParse(params.shareid).data;
-      if (id === undefined) return sendPage(reply.code(404), plain);
-      try {
-        return await sendPage(reply, await pageOf(id));
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        const other = otherKind(error);
-        if (other) return reply.redirect(sharedPath(other, id), 308);
-        const status = CLOSED[error.code];
-        if (!status) throw error;
-        return sendPage(reply.code(status).header("x-robots-tag", "noindex"), plain);
-      }
-    });
+    app.get<{ Params: { shareid: string }; Querystring: { c?: unknown } }>(
+      sharedPath(kind, ":shareid"),
+      async (request, reply) => {
+        const { params, query } = request;
+        reply.type("text/html; charset=utf-8").header("cache-control", "private, no-store");
+        const id = shareId.safeParse(params.shareid).data;
+        if (id === undefined) return sendPage(reply.code(404), plain);
+        try {
+          return await sendPage(reply, await pageOf(id, kind === "story" ? chapterIn(query) : null));
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error;
+          const other = otherKind(error);
+          if (other) return reply.redirect(sharedPath(other, id), 308);
+          const status = CLOSED[error.code];
+          if (!status) throw error;
+          return sendPage(reply.code(status).header("x-robots-tag", "noindex"), plain);
+        }
+      },
+    );
   }
 }
+
+/** The chapter of a story that the address names (`?c=`); null for none. */
+const chapterIn = ({ c }: { c?: unknown }): string | null => idSchema.safeParse(c).data ?? null;
 
 /** The kind that a share is of instead. */
 const otherKind = ({ code, content }: AppError): ShareKind | undefined =>

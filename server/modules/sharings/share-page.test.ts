@@ -15,7 +15,7 @@ const opening = (more: Partial<StoryOpening> = {}): StoryOpening => ({
   author: "Aria Reyes",
   isIndexed: false,
   nsfw: false,
-  chapter: { id: "chapter-1", name: "One", text: "She paid in soundings.\n\nAn item" },
+  chapter: { id: "chapter-1", name: "One", text: "She paid in soundings.\n\nAn item", isFirst: true },
   ...more,
 });
 
@@ -32,6 +32,21 @@ test("holds title, author, description and opening text, is not indexed, and kno
   );
   expect(page).toContain('<script data-chapter="chapter-1" src="/public/static/reading-look.js"></script>');
   expect(page).toContain("<p>She paid in soundings.</p><p>An item</p>");
+});
+
+test("of a later chapter has its name and its address", () => {
+  const url = `https://example.com/story/${ID}`;
+  const chapter = { id: "chapter-2", name: HOSTILE, text: "The tide.", isFirst: false };
+  const page = sharePage(TEMPLATE, opening({ chapter }), url);
+  expect(page).not.toContain("<img");
+  expect(page).toContain(" · The Salt Cartographer · Storyloom</title>");
+  expect(page).toContain(`<link rel="canonical" href="${url}?c=chapter-2">`);
+  expect(page).toContain(`<meta property="og:url" content="${url}?c=chapter-2">`);
+  expect(page).toContain('data-chapter="chapter-2"><h1>The Salt Cartographer</h1>');
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? "";
+  expect(JSON.parse(data)).toMatchObject({ name: HOSTILE, isPartOf: { name: "The Salt Cartographer" } });
+  const nameless = sharePage(TEMPLATE, opening({ chapter: { ...chapter, name: "" } }), url);
+  expect(nameless).toContain("<title>The Salt Cartographer · Storyloom</title>");
 });
 
 test("is indexed on the square, and says that it is for adults", () => {
@@ -55,10 +70,18 @@ test("has no address where the server does not know its own, and no chapter wher
 test("escapes whatever the author wrote, wherever it stands", () => {
   const page = sharePage(
     TEMPLATE,
-    opening({ title: HOSTILE, author: HOSTILE, chapter: { id: "chapter-1", name: HOSTILE, text: HOSTILE } }),
+    opening({
+      title: HOSTILE,
+      author: HOSTILE,
+      chapter: { id: "chapter-1", name: HOSTILE, text: HOSTILE, isFirst: true },
+    }),
     null,
   );
-  const bare = sharePage(TEMPLATE, opening({ chapter: { id: "chapter-1", name: "One", text: "Words" } }), null);
+  const bare = sharePage(
+    TEMPLATE,
+    opening({ chapter: { id: "chapter-1", name: "One", text: "Words", isFirst: true } }),
+    null,
+  );
   // As many tags as without it, and none of the author's.
   const tags = (html: string) => html.match(/<[a-z/!]/gi)?.length;
   expect(tags(page)).toBe(tags(bare));

@@ -7,13 +7,19 @@ import { EXCERPT_LENGTH } from "../../../extensions/measure.ts";
 import { escaped } from "../../platform/escaped.ts";
 import type { Opening, StoryOpening, WorldOpening } from "./opening.ts";
 
+/** The page of a chapter, which the first one shares with the work. */
+const chapterUrl = (url: string, id: string): string => `${url}?${new URLSearchParams({ c: id })}`;
+
 /**
- * The application's page (`index.html`) with the share in it. Everything of the author's is escaped. `url`: the address of
- * the page; null where the server does not know its own.
+ * The application's page (`index.html`) with the share in it. Everything of the author's is escaped. `workUrl`: the address
+ * of the work's page; null where the server does not know its own.
  */
-export function sharePage(template: string, opening: Opening, url: string | null): string {
-  const { title, language, author, isIndexed, nsfw } = opening;
-  const { chapterId, type, facts, lines, body } = opening.kind === "story" ? ofStory(opening) : ofWorld(opening, url);
+export function sharePage(template: string, opening: Opening, workUrl: string | null): string {
+  const { title: work, language, author, isIndexed, nsfw } = opening;
+  const { chapterId, later, type, facts, lines, body } =
+    opening.kind === "story" ? ofStory(opening) : ofWorld(opening, workUrl);
+  const url = workUrl !== null && later ? chapterUrl(workUrl, later.id) : workUrl;
+  const title = later ? `${later.name}${later.name && " · "}${work}` : work;
   const description = cutToLength(lines.join(" ").replace(/\s+/gu, " "), EXCERPT_LENGTH);
   const head = [
     ...(isIndexed ? [] : ['<meta name="robots" content="noindex">']),
@@ -29,7 +35,7 @@ export function sharePage(template: string, opening: Opening, url: string | null
     `<script type="application/ld+json">${json({
       "@context": "https://schema.org",
       ...facts,
-      name: title,
+      name: later ? later.name || work : work,
       inLanguage: language,
       description,
       isFamilyFriendly: !nsfw,
@@ -38,7 +44,7 @@ export function sharePage(template: string, opening: Opening, url: string | null
   ].join("");
   const first = chapterId === null ? "" : ` data-chapter="${escaped(chapterId)}"`;
   const main =
-    `<main id="${OPENING_ID}" class="shared-page" lang="${language}"${first}><h1>${escaped(title)}</h1>` +
+    `<main id="${OPENING_ID}" class="shared-page" lang="${language}"${first}><h1>${escaped(work)}</h1>` +
     `<p>${escaped(author)}</p>${body}</main>`;
   // Functions, because a replacement text gives `$&` a meaning.
   return template
@@ -52,10 +58,12 @@ export function sharePage(template: string, opening: Opening, url: string | null
 /** What the pages of stories and of worlds do not have alike. */
 interface Shown {
   chapterId: string | null;
+  /** The chapter that the page is of, where that is not the first one. */
+  later: { id: string; name: string } | null;
   /** Its Open Graph type. */
   type: string;
   /** For search engines. */
-  facts: { "@type": string; image?: string };
+  facts: { "@type": string; image?: string; isPartOf?: { "@type": string; name: string } };
   /** The description is made of them. */
   lines: string[];
   /** What stands below title and author, as HTML. */
@@ -66,12 +74,14 @@ const linesOf = (text: string): string[] => text.split("\n").filter((line) => li
 const paragraphs = (lines: readonly string[]): string => lines.map((line) => `<p>${escaped(line)}</p>`).join("");
 const heading = (text: string): string => (text === "" ? "" : `<h2>${escaped(text)}</h2>`);
 
-function ofStory({ chapter }: StoryOpening): Shown {
+function ofStory({ title, chapter }: StoryOpening): Shown {
+  const later = chapter && !chapter.isFirst ? chapter : null;
   const lines = linesOf(chapter?.text ?? "");
   return {
     chapterId: chapter?.id ?? null,
+    later,
     type: "book",
-    facts: { "@type": "Book" },
+    facts: later ? { "@type": "Chapter", isPartOf: { "@type": "Book", name: title } } : { "@type": "Book" },
     lines,
     body: heading(chapter?.name ?? "") + paragraphs(lines),
   };
@@ -82,6 +92,7 @@ function ofWorld({ background, coverId, entries }: WorldOpening, url: string | n
   const told = entries.map(({ name, description }) => heading(name) + paragraphs(linesOf(description)));
   return {
     chapterId: null,
+    later: null,
     type: "article",
     // Link previews take whole addresses only.
     facts: {

@@ -47,29 +47,39 @@ const PUBLISHED = sql`p.chapter_id, p.name, p.word_count, p.character_count,
 export type OpeningRow = Omit<ShareRow, "owner_avatar" | "owner_official" | "views"> & {
   /** Another one whenever the opening is. */
   version: string;
-  /** Of the first published chapter; null if there is none. */
+  /** Of the first published chapter, or the one that is asked for; null if there is none. */
   chapter_id: string | null;
   chapter_name: string | null;
+  is_first: boolean | null;
   /** At most `length` characters; null where the version is the one that was named. */
   text: string | null;
 };
 
-/** A share with the beginning of its first published chapter, whose text is read where `version` is not the present one. */
+/** Of `chapters c` and `published_chapters p`: whether readers begin with it. */
+const IS_FIRST = sql`not exists (
+  select from published_chapters q join chapters d on d.id = q.chapter_id and d.deleted_at is null
+  where q.share_id = p.share_id and (d.position, d.id) < (c.position, c.id))`;
+
+/** A share with the beginning of its first published chapter, or of the one asked for, whose text is read where `version` is not the present one. */
 export async function findOpening(
   db: Executor,
   id: string,
-  { length, version }: { length: number; version: string | null },
+  { length, version, chapterId }: { length: number; version: string | null; chapterId: string | null },
 ): Promise<OpeningRow | null> {
+  const [which, isFirst] =
+    chapterId === null
+      ? [sql`order by c.position, c.id limit 1`, sql`true`]
+      : [sql`and p.chapter_id = ${chapterId}`, IS_FIRST];
   const { rows } = await db.execute<OpeningRow>(sql`
-    select id, kind, story_id, world_id, owner_id, owner_name, state, ban, nsfw, title, is_closed, language, version, chapter_id, chapter_name,
+    select id, kind, story_id, world_id, owner_id, owner_name, state, ban, nsfw, title, is_closed, language, version, chapter_id, chapter_name, is_first,
       case when version is distinct from ${version} then left(chapter_text, ${length}) end as text
     from (
-      select shared.*, first.chapter_id, first.name as chapter_name, first.text as chapter_text,
-        json_build_array(title, language, owner_name, state = 'square', nsfw, first.chapter_id, first.name, first.at)::text as version
+      select shared.*, first.chapter_id, first.name as chapter_name, first.text as chapter_text, first.is_first,
+        json_build_array(title, language, owner_name, state = 'square', nsfw, first.chapter_id, first.name, first.at, first.is_first)::text as version
       from (${SHARE} where s.id = ${id}) shared left join lateral (
-        select p.chapter_id, p.name, p.text, ${micros(sql`p.synced_at`)} as at
+        select p.chapter_id, p.name, p.text, ${micros(sql`p.synced_at`)} as at, ${isFirst} as is_first
         from published_chapters p join chapters c on c.id = p.chapter_id
-        where p.share_id = shared.id and c.deleted_at is null order by c.position, c.id limit 1) first on true
+        where p.share_id = shared.id and c.deleted_at is null ${which}) first on true
     ) opening`);
   return rows[0] ?? null;
 }

@@ -254,8 +254,9 @@ export function createSharings(deps: SharingsDeps): Sharings {
       return presentShare(row, published.map(presentPublished), { uid, place, isHistoryKept });
     },
 
-    async opening(shareId, known) {
-      const row = requireOpen(await findOpening(db, shareId, { length: OPENING_MAX, version: known }), "story");
+    async opening(shareId, known, asked = null) {
+      const options = { length: OPENING_MAX, version: known, chapterId: asked };
+      const row = requireOpen(await findOpening(db, shareId, options), "story");
       const {
         version,
         title,
@@ -265,10 +266,13 @@ export function createSharings(deps: SharingsDeps): Sharings {
         nsfw,
         chapter_id: id,
         chapter_name: name,
+        is_first: isFirst,
         text,
       } = row;
+      if (asked !== null && id === null) throw new AppError("chapter_not_found");
       if (version === known) return null;
-      const chapter = id === null ? null : { id, name: name ?? "", text: cutOpening(text ?? "") };
+      const chapter =
+        id === null ? null : { id, name: name ?? "", text: cutOpening(text ?? ""), isFirst: isFirst === true };
       return {
         version,
         opening: { kind: "story", title, language, author, isIndexed: state === "square" && !nsfw, nsfw, chapter },

@@ -48,6 +48,9 @@ it("leaves the opening at once only where the place is not in the chapter that i
   storage.remove(KEYS.reading);
   expect(startIn(share(PLACE), "one")).toMatchObject({ hasGone: false, leavesOpening: false });
   expect(startIn(share(PLACE), null)).toMatchObject({ hasGone: true, leavesOpening: true });
+  storage.remove(KEYS.reading);
+  // The page begins with the chapter that its address names.
+  expect(startIn(share(PLACE), "two")).toMatchObject({ hasGone: true, leavesOpening: false });
   expect(startIn(share(null), null).leavesOpening).toBe(false);
 });
 

@@ -60,7 +60,7 @@ export function startIn(
     return { before, places: before, elsewhere: null, hasGone: false, leavesOpening: false };
   const hasGone = (asked === null || asked === place.chapter_id) && !isOpeningRead();
   if (hasGone) adoptPlace(shareId, place);
-  const leavesOpening = hasGone && place.chapter_id !== chapters[0]?.chapter_id;
+  const leavesOpening = hasGone && place.chapter_id !== (asked ?? chapters[0]?.chapter_id);
   return { before, places: placesIn(shareId), elsewhere: place, hasGone, leavesOpening };
 }
 

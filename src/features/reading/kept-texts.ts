@@ -120,11 +120,12 @@ export async function forgetText(shareId: string, name: string): Promise<void> {
   });
 }
 
-/** Deletes everything that is kept of a share. */
-export async function forgetTexts(shareId: string): Promise<void> {
+/** Deletes what is kept of a share; given the names of its chapters, only texts of others. */
+export async function forgetTexts(shareId: string, chapters?: readonly string[]): Promise<void> {
+  const stays = new Set(chapters && ["", ...chapters].map((name) => keyOf(shareId, name)));
   await inStores("readwrite", async (texts, sizes) => {
     for (const size of await resultOf<Size[]>(sizes.getAll())) {
-      if (size.shareId !== shareId) continue;
+      if (size.shareId !== shareId || stays.has(size.key)) continue;
       texts.delete(size.key);
       sizes.delete(size.key);
     }

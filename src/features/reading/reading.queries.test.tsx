@@ -8,7 +8,7 @@ import { mount, unmountAll } from "../../../tests/support/mount.ts";
 import { CallError } from "../../lib/api/call-error.ts";
 import { session } from "../../session/session.ts";
 import { forgetTexts, keepText, readText } from "./kept-texts.ts";
-import { type Reading, useShare } from "./reading.queries.ts";
+import { type Reading, useReadChapter, useShare } from "./reading.queries.ts";
 import { isHistoryKept } from "./reading-places.ts";
 
 const call = vi.hoisted(() => vi.fn());
@@ -45,7 +45,25 @@ const open = () =>
     </QueryClientProvider>,
   );
 
+const OTHER = "0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c03";
+const SHARE_WITH_CHAPTER: Share = {
+  ...SHARE,
+  chapters: [{ chapter_id: CHAPTER, name: "One", word_count: 1, character_count: 1, published_at: 1, synced_at: 1 }],
+};
+
+function Chapter() {
+  useReadChapter(ID, OTHER);
+  return null;
+}
+const openChapter = () =>
+  mount(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Chapter />
+    </QueryClientProvider>,
+  );
+
 beforeEach(async () => {
+  call.mockReset();
   session.status = "person";
   shown = undefined;
   await forgetTexts(ID);
@@ -66,6 +84,31 @@ it("takes from the answer whether a history is kept", async () => {
   call.mockResolvedValue(SHARE);
   await open();
   await vi.waitFor(() => expect(isHistoryKept()).toBe(true), 30_000);
+});
+
+it("deletes the texts of chapters that are not in the list any more", async () => {
+  const [listed] = SHARE_WITH_CHAPTER.chapters ?? [];
+  call.mockResolvedValue(SHARE_WITH_CHAPTER);
+  await keepText(ID, listed?.chapter_id as string, "listed");
+  await keepText(ID, OTHER, "unpublished");
+  await keepText("another", OTHER, "of another story");
+  await open();
+  await vi.waitFor(async () => expect(await readText(ID, OTHER)).toBeNull(), 30_000);
+  expect(await readText(ID, listed?.chapter_id as string)).toBe("listed");
+  expect(await readText("another", OTHER)).toBe("of another story");
+});
+
+it("deletes the text of a chapter that the server says is not published, and keeps it while the server is not reached", async () => {
+  const text = { chapter_id: OTHER, name: "Two", text: "Kept.", blocks: [] };
+  await keepText(ID, OTHER, text);
+  call.mockRejectedValue(new CallError({ code: null, status: 0 }));
+  await openChapter();
+  await vi.waitFor(() => expect(call).toHaveBeenCalled(), 30_000);
+  expect(await readText(ID, OTHER)).toEqual(text);
+  await unmountAll();
+  call.mockRejectedValue(new CallError({ code: "chapter_not_found", status: 404 }));
+  await openChapter();
+  await vi.waitFor(async () => expect(await readText(ID, OTHER)).toBeNull(), 30_000);
 });
 
 it("shows no place of the account that was kept earlier: it may have been removed since", async () => {

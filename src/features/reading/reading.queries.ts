@@ -111,6 +111,11 @@ export function useShare(shareId: string) {
         ask: async () => {
           const answer = await call(sharingEndpoints.look, { params: { share_id: shareId } }, { signal });
           setHistoryKept(answer.is_history_kept);
+          // What is not published any more is not kept either.
+          void forgetTexts(
+            shareId,
+            answer.chapters.map((chapter) => chapter.chapter_id),
+          );
           return answer;
         },
         // The place is the account's, and may be removed there at any time; the device has one of its own.
