@@ -55,7 +55,11 @@ test("what was read on one device goes on at the same place on another, and is l
   await expect(read).toContainText("Chapter 2 of 3");
   await expect(read).toContainText("Brine and vellum");
   await expect(read).toContainText(/\d+% read/);
-  await read.getByRole("link").click();
+  await expect(read.getByRole("link", { name: author.record.nickname })).toHaveAttribute(
+    "href",
+    `/user/${author.record._id}`,
+  );
+  await read.getByRole("heading").getByRole("link").click();
   await expect(heading(second, "Brine and vellum")).toBeAttached();
   await expect(paragraph(second, 20)).toBeInViewport();
   // It was said once: nothing more is said by the time that what is read next has arrived.

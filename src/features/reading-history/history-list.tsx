@@ -1,6 +1,6 @@
 // What the person has read, by day, with what stands in its place while there is nothing.
 import { Compass, History } from "lucide-react";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { HistoryItem } from "../../../contract/reading-history.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
@@ -23,11 +23,13 @@ export interface HistoryListProps {
   history: ReturnType<typeof useReadingHistory>;
   /** Where there is something to read. */
   squarePath: string;
+  /** An author's avatar and name, as a link. */
+  author: (author: HistoryItem["author"]) => ReactNode;
   /** A work was removed: the device forgets its place as well. */
   onRemoved: (shareId: string) => void;
 }
 
-export function HistoryList({ history, squarePath, onRemoved }: HistoryListProps) {
+export function HistoryList({ history, squarePath, author, onRemoved }: HistoryListProps) {
   const { t } = useTranslation(["reading-history", "common"]);
   const errorText = useErrorText();
   const format = useFormat();
@@ -74,7 +76,7 @@ export function HistoryList({ history, squarePath, onRemoved }: HistoryListProps
             <ul className={styles.list}>
               {items.map((work) => (
                 <li key={work.share_id} className={styles.item}>
-                  <HistoryRow work={work} onRemove={() => remove(work)} />
+                  <HistoryRow work={work} author={author(work.author)} onRemove={() => remove(work)} />
                 </li>
               ))}
             </ul>

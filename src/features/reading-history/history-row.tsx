@@ -1,5 +1,6 @@
 // One work in the history: where the person is in it, when they read it, and the button that removes it.
 import { X } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { sharedStoryPath } from "../../../contract/page-paths.ts";
@@ -13,13 +14,15 @@ import styles from "./history-row.module.css";
 
 export interface HistoryRowProps {
   work: HistoryItem;
+  /** The author's avatar and name, as a link. */
+  author: ReactNode;
   onRemove: () => void;
 }
 
-export function HistoryRow({ work, onRemove }: HistoryRowProps) {
+export function HistoryRow({ work, author, onRemove }: HistoryRowProps) {
   const { t } = useTranslation(["reading-history", "common"]);
   const format = useFormat();
-  const { share_id: shareId, language, author, chapter, read_at: readAt } = work;
+  const { share_id: shareId, language, chapter, read_at: readAt } = work;
   const title = work.title || t("common:untitled");
   const path = sharedStoryPath(shareId);
   return (
@@ -38,7 +41,9 @@ export function HistoryRow({ work, onRemove }: HistoryRowProps) {
           </Link>
         </h3>
         <p className={styles.facts}>
-          <span lang={language}>{author.name}</span>
+          <span lang={language} className={styles.author}>
+            {author}
+          </span>
           <time dateTime={new Date(readAt * 1_000).toISOString()} title={format.dateTime(readAt)}>
             {formatTime(readAt, format.locale)}
           </time>

@@ -48,7 +48,7 @@ const open = () =>
 const OTHER = "0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c03";
 const SHARE_WITH_CHAPTER: Share = {
   ...SHARE,
-  chapters: [{ chapter_id: CHAPTER, name: "One", word_count: 1, character_count: 1, published_at: 1, synced_at: 1 }],
+  chapters: [{ chapter_id: CHAPTER, name: "One", word_count: 1, published_at: 1, synced_at: 1 }],
 };
 
 function Chapter() {

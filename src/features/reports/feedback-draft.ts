@@ -4,11 +4,16 @@ import { FEEDBACK_TYPES } from "../../../contract/reports.ts";
 import { storage } from "../../lib/storage.ts";
 import { KEYS } from "../../session/storage-keys.ts";
 
-const draft = z.object({ type: z.enum(FEEDBACK_TYPES), text: z.string() });
+const draft = z.object({
+  type: z.enum(FEEDBACK_TYPES),
+  text: z.string(),
+  /** How many pictures it had. They are files, which are not kept. */
+  pictures: z.number().default(0),
+});
 export type FeedbackDraft = z.infer<typeof draft>;
 const drafts = z.record(z.string(), draft);
 
-const EMPTY: FeedbackDraft = { type: "problem", text: "" };
+const EMPTY: FeedbackDraft = { type: "problem", text: "", pictures: 0 };
 
 function all(): Record<string, FeedbackDraft> {
   const kept = drafts.safeParse(storage.get(KEYS.feedbackDrafts));

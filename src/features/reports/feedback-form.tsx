@@ -1,5 +1,5 @@
 // Feedback to the administrators of this server. What is written is kept on the device until it is sent.
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FEEDBACK_TEXT_MAX, FEEDBACK_TYPES, REPORT_IMAGES_MAX } from "../../../contract/reports.ts";
 import { isVisible } from "../../../contract/text-fields.ts";
@@ -23,17 +23,28 @@ export function FeedbackForm({ uid, onSent }: FeedbackFormProps) {
   const { t } = useTranslation("reports");
   const pictures = usePictures(REPORT_IMAGES_MAX);
   const { mutate, isPending, error } = useSendFeedback();
-  const [{ type, text }, setDraft] = useState(() => readDraft(uid));
+  const [draft, setDraft] = useState(() => readDraft(uid));
+  const { type, text } = draft;
   const [attempts, setAttempts] = useState(0);
   const isAsked = attempts > 0;
   const field = useRef<HTMLTextAreaElement>(null);
   const problem = problemOf(text);
   const obstacle = obstacleOf(pictures);
   const change = (to: Partial<FeedbackDraft>) => {
-    const next = { type, text, ...to };
+    const next = { ...draft, ...to };
     setDraft(next);
     keepDraft(uid, next);
   };
+  const { length: count } = pictures.list;
+  const counted = useRef(0);
+  useEffect(() => {
+    // Those that the draft had before are counted until others are chosen.
+    if (count === counted.current) return;
+    counted.current = count;
+    const next = { ...draft, pictures: count };
+    setDraft(next);
+    keepDraft(uid, next);
+  }, [count, draft, uid]);
 
   const send = () => {
     setAttempts(attempts + 1);
@@ -81,6 +92,7 @@ export function FeedbackForm({ uid, onSent }: FeedbackFormProps) {
         value={text}
         onValueChange={(value) => change({ text: value })}
       />
+      {count === 0 && draft.pictures > 0 && <p className={styles.next}>{t("feedback_pictures_gone")}</p>}
       <PictureList pictures={pictures} max={REPORT_IMAGES_MAX} disabled={isPending} />
       <p className={styles.next}>{t("feedback_next")}</p>
       <SendOutcome attempts={attempts} obstacle={obstacle} error={isPending ? null : error} />

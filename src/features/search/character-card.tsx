@@ -1,4 +1,5 @@
 // A character that was found, as a card that leads to its world.
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Found } from "../../../contract/search.ts";
@@ -10,7 +11,13 @@ import { Marked } from "./marked.tsx";
 
 export type FoundCharacter = Extract<Found, { kind: "character" }>;
 
-export function CharacterCard({ character }: { character: FoundCharacter }) {
+export interface CharacterCardProps {
+  character: FoundCharacter;
+  /** The avatar and name of the world's author, as a link. */
+  author: ReactNode;
+}
+
+export function CharacterCard({ character, author }: CharacterCardProps) {
   const { t } = useTranslation(["search", "common"]);
   const { name, alias, avatar, excerpt, work, matches } = character;
   return (
@@ -38,7 +45,7 @@ export function CharacterCard({ character }: { character: FoundCharacter }) {
         </div>
         <p className={styles.facts}>
           <span className={styles.world}>{t("in_world", { world: work.title || t("common:untitled") })}</span>
-          <span className={styles.author}>{work.author.name}</span>
+          <span className={styles.author}>{author}</span>
         </p>
       </div>
     </article>

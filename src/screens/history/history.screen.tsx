@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { SQUARE_PATH } from "../../../contract/page-paths.ts";
 import { HISTORY_MAX } from "../../../contract/reading-history.ts";
+import { PersonLink } from "../../features/people/person-link.tsx";
 import { forgetAllPlaces, forgetPlaces, setHistoryKept } from "../../features/reading/reading-places.ts";
 import { HistoryControls } from "../../features/reading-history/history-controls.tsx";
 import { HistoryList } from "../../features/reading-history/history-list.tsx";
@@ -30,6 +31,7 @@ export function HistoryScreen() {
       <HistoryList
         history={history}
         squarePath={SQUARE_PATH}
+        author={(author) => <PersonLink person={author} size={20} />}
         onRemoved={(shareId) => {
           forgetPlaces(shareId);
           forgetAnswers();

@@ -64,7 +64,8 @@ export function Results({ label, query, empty }: ResultsProps) {
 }
 
 function Card({ found }: { found: Found }) {
-  if (found.kind === "character") return <CharacterCard character={found} />;
+  if (found.kind === "character")
+    return <CharacterCard character={found} author={<PersonLink person={found.work.author} size={20} />} />;
   const { work, matches } = found;
   return (
     <SquareCard
