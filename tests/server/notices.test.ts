@@ -183,6 +183,8 @@ describe("delivery", () => {
   it("nothing is delivered to a page that was hidden during the database query", async () => {
     const person = await signUp(app);
     const hidden = await NoticeClient.open(app.url, person.token);
+    // What is sent to a person has one order: all that follows the opening is sent.
+    await expect.poll(() => hidden.unread).toBe(0);
     const waitsFor = (statement: string) =>
       expect
         .poll(async () => {

@@ -3,7 +3,7 @@
 import { NOTICES_PER_BATCH } from "../../../contract/limits.ts";
 import { isQuiet, notice as noticeMessage } from "../../../contract/notices.ts";
 import type { Database } from "../../db/client.ts";
-import { createLimiter } from "../../platform/concurrency-limiter.ts";
+import { createKeyedLimiter, createLimiter } from "../../platform/concurrency-limiter.ts";
 import { countUnread } from "./notice-list.repo.ts";
 import { acknowledge, claimNotices, returnNotices } from "./notices.repo.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
@@ -12,10 +12,11 @@ import type { SocketRegistry } from "./socket-registry.ts";
 /** People whose notices are read from the database at a time: thousands may be told of one chapter. */
 export const PEOPLE_AT_ONCE = 4;
 
+/** What is sent to one person is sent in one order: each call begins once those before it, about the same person, are done. */
 export interface Delivery {
   /** Sends a person's pending notices to their most recently opened page that is visible; in turn with other people. */
   deliver(uid: string): Promise<void>;
-  /** The same without waiting for a turn. */
+  /** The same without waiting for other people: all that was claimed before is sent when it ends. */
   deliverNow(uid: string): Promise<void>;
   /** Sends the number of unread notices to all pages of the person that this process has; in turn with other people. */
   tellUnread(uid: string): Promise<void>;
@@ -62,15 +63,17 @@ export function createDelivery({ db, registry, wake }: DeliveryOptions): Deliver
 
   let isStopped = false;
   const limit = createLimiter(PEOPLE_AT_ONCE);
+  const inOrder = createKeyedLimiter(1);
+  // The place among the people comes first: who waits for it keeps nobody who does not need one from the person's order.
   const inTurn = (run: (uid: string) => Promise<void>) =>
-    oneAtATime((uid) => limit(async () => void (isStopped || (await run(uid)))));
+    oneAtATime((uid) => limit(() => inOrder(uid, async () => void (isStopped || (await run(uid))))));
   async function deliver(uid: string): Promise<void> {
     while (await sendBatch(uid));
   }
 
   return {
     deliver: inTurn(deliver),
-    deliverNow: oneAtATime(deliver),
+    deliverNow: oneAtATime((uid) => inOrder(uid, () => deliver(uid))),
     tellUnread: inTurn(async (uid) => {
       const count = await countUnread(db, uid);
       const message = JSON.stringify({ type: "unread", count });

@@ -69,14 +69,21 @@ export function createNoticeSockets({ db, authenticate, wake, log }: NoticeSocke
   async function check(found: readonly NoticeSocket[]): Promise<void> {
     if (found.length === 0) return;
     const states = await sessionStates(db, [...new Set(found.map(({ sessionId }) => sessionId))]);
+    const locked: NoticeSocket[] = [];
     for (const socket of found) {
       const state = socket.expiresAt <= Date.now() ? undefined : states.get(socket.sessionId);
-      if (state === "live") continue;
-      if (state === "locked") await quietly(delivery.deliverNow(socket.uid));
-      const { code, reason } = state === "locked" ? NOTICES_CLOSE.locked : NOTICES_CLOSE.unauthorized;
-      registry.remove(socket);
-      socket.close(code, reason);
+      if (state === "locked") locked.push(socket);
+      else if (state !== "live") end(socket, NOTICES_CLOSE.unauthorized);
     }
+    for (const uid of new Set(locked.map((socket) => socket.uid))) {
+      await quietly(delivery.deliverNow(uid));
+      for (const socket of locked) if (socket.uid === uid) end(socket, NOTICES_CLOSE.locked);
+    }
+  }
+
+  function end(socket: NoticeSocket, { code, reason }: { code: number; reason: string }): void {
+    registry.remove(socket);
+    socket.close(code, reason);
   }
 
   async function lookAtAll(): Promise<void> {
