@@ -44,10 +44,26 @@ describe("the list", () => {
     expect(codeOf(await person.ask("GET", "/api/v2/notices?cursor=abc"))).toBe(42200);
   });
 
-  it("has nothing that has expired, and after a month nothing at all", async () => {
+  it("keeps a lock that has ended or was undone, which pops up no more, and after a month has nothing at all", async () => {
     const person = await signUp(app);
-    await notices.put(db, person.uid, "account_locked", { until: null }, { expiresAt: new Date(Date.now() - 1_000) });
-    expect(await list(person)).toMatchObject({ data: [], unread: 0 });
+    const expiresAt = new Date(Date.now() - 1_000);
+    const until = Math.floor(expiresAt.getTime() / 1_000);
+    await notices.put(db, person.uid, "account_locked", { until, reason: "Spam." }, { expiresAt });
+    await notices.put(db, person.uid, "account_locked", { until: null });
+    await notices.withdraw(db, person.uid, "account_locked");
+    await notices.put(db, person.uid, "account_unlocked", {});
+    const page = await NoticeClient.open(app.url, person.token);
+    await page.has(1);
+    expect(page.kinds()).toEqual(["account_unlocked"]);
+    await page.close();
+    expect(await list(person)).toMatchObject({
+      data: [
+        { kind: "account_unlocked" },
+        { kind: "account_locked", payload: { until: null } },
+        { kind: "account_locked", payload: { until, reason: "Spam." } },
+      ],
+      unread: 3,
+    });
     await warn(person, "Old");
     await pool.query("update notices set created_at = now() - interval '31 days' where user_id = $1", [person.uid]);
     await purgeOldNotices(db);

@@ -18,7 +18,7 @@ export const notices = pgTable(
     announcementId: uuid().references(() => announcements.id, { onDelete: "cascade" }),
     actorId: uuid().references(() => users.id, { onDelete: "cascade" }),
     createdAt: moment("created_at").notNull().defaultNow(),
-    /** From then on the notice is no longer of interest. */
+    /** From then on the notice is not delivered any more; it stays in the list. */
     expiresAt: moment("expires_at"),
     /** The socket that received it, and the deadline for its acknowledgement. */
     claimedBy: uuid(),

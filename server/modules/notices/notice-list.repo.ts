@@ -7,7 +7,8 @@ import { PAYLOAD, REFERRED } from "./referred.ts";
 
 export type ListedRow = { id: string; kind: NoticeKind; payload: unknown; created_at: number; is_read: boolean };
 
-const SHOWN = sql`(note.expires_at is null or note.expires_at > now()) and ${PAYLOAD} is not null`;
+/** One that is not delivered any more stays in the list. */
+const SHOWN = sql`${PAYLOAD} is not null`;
 
 /** Latest first, one row more than `limit` if there are more. */
 export async function listNotices(

@@ -108,9 +108,12 @@ export async function sessionStates(db: Executor, ids: readonly string[]): Promi
   return new Map(rows.map(({ id, locked }) => [id, locked ? "locked" : "live"]));
 }
 
-/** Deletes a person's undelivered notices of a kind, because what they say is no longer true. */
+/** A person's undelivered notices of a kind are not delivered any more; the list keeps them. */
 export async function withdrawNotices(db: Executor, uid: string, kind: NoticeKind): Promise<void> {
-  await db.delete(notices).where(and(eq(notices.userId, uid), eq(notices.kind, kind), isNull(notices.deliveredAt)));
+  await db
+    .update(notices)
+    .set({ deliveredAt: sql`now()` })
+    .where(and(eq(notices.userId, uid), eq(notices.kind, kind), isNull(notices.deliveredAt)));
 }
 
 const TOO_OLD = sql`now() - ${NOTICE_DAYS} * interval '1 day'`;

@@ -9,7 +9,7 @@ import { countUnread, listNotices, markRead } from "./notice-list.repo.ts";
 import { insertNotice, insertNotices, withdrawNotices } from "./notices.repo.ts";
 
 export interface NoticeOptions {
-  /** The notice is not delivered after this moment. */
+  /** The notice is not delivered after this moment; it stays in the list. */
   expiresAt?: Date | null;
 }
 
@@ -42,7 +42,7 @@ export interface Notices {
   ): Promise<void>;
   /** Wakes the first of many people; the regular check finds what waits for the others. */
   wakeSome(uids: readonly string[]): Promise<void>;
-  /** Deletes undelivered notices of a kind, because what they say is no longer true. */
+  /** Undelivered notices of a kind are not delivered any more, as what they say is no longer so; they stay in the list. */
   withdraw(within: Executor, uid: string, kind: NoticeKind): Promise<void>;
   /** Makes every process check this person's notices and sockets now. */
   wake(uid: string): Promise<void>;

@@ -8,9 +8,11 @@ import { usePersonName } from "./use-person-name.ts";
 export interface AuditPersonProps {
   person: AuditEntry["actor"];
   accountPath: (uid: string) => string;
+  /** The link opens a new tab: what was begun on this page stays, with its place in the queue. */
+  newTab?: boolean;
 }
 
-export function AuditPerson({ person, accountPath }: AuditPersonProps) {
+export function AuditPerson({ person, accountPath, newTab = false }: AuditPersonProps) {
   const { t } = useTranslation("administration");
   const nameOf = usePersonName();
   // Every account has a nickname, so without one the account is deleted.
@@ -23,7 +25,7 @@ export function AuditPerson({ person, accountPath }: AuditPersonProps) {
   const name = nameOf(person);
   return (
     <>
-      <Link to={accountPath(person.uid)} className={styles.link}>
+      <Link to={accountPath(person.uid)} className={styles.link} {...(newTab && { target: "_blank", rel: "noopener" })}>
         {name}
       </Link>
       {person.email && person.email !== name && <span className={styles.more}> {person.email}</span>}

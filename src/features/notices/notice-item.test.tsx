@@ -34,3 +34,18 @@ it.each(KINDS.flatMap((kind) => [[kind, true] as const, [kind, false] as const])
     expect(document.querySelectorAll('[role="img"][aria-label="Official account"]')).toHaveLength(isOfficial ? 1 : 0);
   },
 );
+
+it("a notice that leads nowhere is no button; one that does is", async () => {
+  const show = (notice: ListedNotice) =>
+    mount(
+      <RouterProvider
+        router={createMemoryRouter([{ path: "/", element: <NoticeItem notice={notice} onPress={() => {}} /> }])}
+      />,
+    );
+  await show({ ...COMMON, kind: "report_decided", payload: { kind: "story", name: "Salt", acted: true } });
+  expect(find("li").textContent).toContain("Your report of “Salt” was looked at");
+  expect(document.querySelectorAll("a, button")).toHaveLength(0);
+  await unmountAll();
+  await show({ ...COMMON, kind: "warned", payload: { text: "Please stop." } });
+  expect(find("button").textContent).toContain("Please stop.");
+});

@@ -1,4 +1,5 @@
-// A notice in the list: who or what it is about, when it came, whether it was read. Pressed, it leads to its place.
+// A notice in the list: who or what it is about, when it came, whether it was read. Pressed, it leads to its place; one
+// that leads nowhere is no more than its text.
 import { Info, ShieldAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -31,7 +32,7 @@ export interface NoticeItemProps {
 export function NoticeItem({ notice, onPress }: NoticeItemProps) {
   const { t } = useTranslation(["notices", "account", "common"]);
   const format = useFormat();
-  const { text, more, person, leads } = noticeWords(notice, t);
+  const { text, more, person, leads } = noticeWords(notice, t, format.dateTime);
   const content = (
     <>
       {person ? (
@@ -87,13 +88,18 @@ function leadingTo(
         {content}
       </Link>
     );
-  const press = () => {
-    onPress();
-    leads?.run();
-  };
-  return (
-    <button type="button" className={className} onClick={press}>
-      {content}
-    </button>
-  );
+  if (leads)
+    return (
+      <button
+        type="button"
+        className={className}
+        onClick={() => {
+          onPress();
+          leads.run();
+        }}
+      >
+        {content}
+      </button>
+    );
+  return <div className={className}>{content}</div>;
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const words = (notice: Notice) => {
   const namespaces: ["notices", "account", "common"] = ["notices", "account", "common"];
-  return noticeWords(notice, i18next.getFixedT("en-US", namespaces));
+  return noticeWords(notice, i18next.getFixedT("en-US", namespaces), (at) => `moment ${at}`);
 };
 const judged = (
   action: "ban" | "adult",
@@ -58,4 +58,15 @@ it.each([
 ])("a decided report, acted on: %s", (acted, text) => {
   const notice: Notice = { ...ENVELOPE, kind: "report_decided", payload: { kind: "story", name: "Salt", acted } };
   expect(words(notice)).toEqual({ text });
+});
+
+it.each([
+  [
+    { until: 5, reason: "Spam." },
+    "Your account was locked until moment 5",
+    { more: { text: "Spam." }, leads: { to: "/decisions" } },
+  ],
+  [{ until: null }, "Your account was locked without an end", {}],
+])("a lock of the account %#", (payload, text, more) => {
+  expect(words({ ...ENVELOPE, kind: "account_locked", payload })).toEqual({ text, ...more });
 });

@@ -27,7 +27,8 @@ const toDecisions = { to: DECISIONS_PATH };
 /** Whether somebody here has said that they are an adult (the lists of the square ask). */
 const mayShowAdult = (): boolean => storage.get(KEYS.squareNsfw) === true;
 
-export function noticeWords(notice: Notice, t: Texts): NoticeWords {
+/** `dateTime` formats a moment in Unix seconds. */
+export function noticeWords(notice: Notice, t: Texts, dateTime: (at: number) => string): NoticeWords {
   switch (notice.kind) {
     case "chapter_published": {
       const { author, share_id, title, language, nsfw, chapter, count } = notice.payload;
@@ -78,9 +79,10 @@ export function noticeWords(notice: Notice, t: Texts): NoticeWords {
     case "deletion_cancelled":
       return { text: t("account:notice_deletion_cancelled") };
     case "account_locked": {
-      const { reason } = notice.payload;
-      // With a reason, a moderator locked it: it can be answered.
-      return { text: t("notices:locked"), ...(reason && { more: { text: reason }, leads: toDecisions }) };
+      const { reason, until } = notice.payload;
+      const text = until === null ? t("notices:locked_open") : t("notices:locked_until", { time: dateTime(until) });
+      // With a reason, a moderator decided it: it stands with the decisions.
+      return { text, ...(reason && { more: { text: reason }, leads: toDecisions }) };
     }
     case "account_unlocked":
       return { text: t("account:notice_unlocked") };

@@ -38,7 +38,9 @@ export function FeedbackItem({ feedback, onLook, onGone }: FeedbackItemProps) {
     <article className={styles.card} aria-label={t("feedback_of", { name })}>
       <div className={styles.line}>
         <Chip tone={feedback.type === "problem" ? "ember" : "accent"}>{t(feedbackTypeKey(feedback.type))}</Chip>
-        <span className={styles.who}>{sender ? <AuditPerson person={sender} accountPath={userPath} /> : name}</span>
+        <span className={styles.who}>
+          {sender ? <AuditPerson person={sender} accountPath={userPath} newTab /> : name}
+        </span>
         <time
           className={styles.at}
           dateTime={new Date(feedback.at * 1_000).toISOString()}

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-// A case that another moderator decides while it is open here: what was written stays readable.
+// A case that another moderator decides while it is open here: what was written stays readable. What it names opens in a
+// new tab.
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { MemoryRouter } from "react-router-dom";
@@ -100,4 +101,12 @@ it("where another moderator dismissed it, the form is a new one, and what was wr
   await refetch();
   await settles(() => expect(find("[role=status]").textContent).toContain(TEXT));
   expect((find("textarea") as HTMLTextAreaElement).value).toBe("");
+});
+
+it("the people and the work that it names open in a new tab", async () => {
+  now = { ...WORK_CASE, decisions: [DISMISSAL] };
+  await show();
+  const links = [...document.querySelectorAll("a")];
+  expect(links.length).toBeGreaterThan(2);
+  expect(links.map(({ target, rel }) => [target, rel])).toEqual(links.map(() => ["_blank", "noopener"]));
 });

@@ -56,7 +56,9 @@ function Report({
     <article className={styles.card} aria-label={t("report_of", { name })}>
       <div className={styles.line}>
         <Chip tone="ember">{t(reportTypeKey(report.type))}</Chip>
-        <span className={styles.who}>{reporter ? <AuditPerson person={reporter} accountPath={userPath} /> : name}</span>
+        <span className={styles.who}>
+          {reporter ? <AuditPerson person={reporter} accountPath={userPath} newTab /> : name}
+        </span>
         <time
           className={styles.at}
           dateTime={new Date(report.at * 1_000).toISOString()}

@@ -39,7 +39,7 @@ export function CaseSubjectCard({ subject }: { subject: CaseSubject }) {
           </Fact>
         )}
         <Fact name={t(isWork ? "author" : "user")}>
-          <AuditPerson person={subject.owner} accountPath={userPath} />
+          <AuditPerson person={subject.owner} accountPath={userPath} newTab />
         </Fact>
       </dl>
       {/* In a new tab: what was begun on this page stays. */}
@@ -48,6 +48,7 @@ export function CaseSubjectCard({ subject }: { subject: CaseSubject }) {
           size="sm"
           icon={<ExternalLink />}
           target="_blank"
+          rel="noopener"
           to={isWork ? sharedPath(subject.kind, subject.share_id) : userPath(subject.owner.uid)}
         >
           {t(isWork ? "open_work" : "open_person")}

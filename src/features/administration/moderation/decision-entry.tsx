@@ -101,7 +101,7 @@ function ByAt({ did, moderator, at }: { did?: string; moderator: Moderator; at: 
   return (
     <p className={styles.note}>
       {did && `${did} · `}
-      <AuditPerson person={moderator} accountPath={userPath} />
+      <AuditPerson person={moderator} accountPath={userPath} newTab />
       {" · "}
       <time dateTime={new Date(at * 1_000).toISOString()}>{format.dateTime(at)}</time>
     </p>
