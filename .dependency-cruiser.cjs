@@ -38,13 +38,14 @@ const SERVICE_EDGES = {
   "shared-worlds": ["sharings", "worlds", "images", "safety"],
   generations: ["stories", "story-notes", "story-world", "context", "power", "safety"],
   images: ["worlds", "storage-use"],
-  reports: ["accounts", "images", "sharings", "square"],
+  reports: ["accounts", "images", "notices", "sharings", "square"],
   demo: ["accounts", "stories", "chapters", "collaborators", "story-notes", "worlds", "collab"],
   collab: ["accounts", "stories"],
 };
 
 /** What other modules may import of a module beside its services. */
 const PUBLIC_FILES = [
+  "notices/concerned.ts",
   "stories/recycle.ts",
   "square/places.ts",
   "square/visible.ts",

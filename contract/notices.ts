@@ -92,13 +92,15 @@ export const noticePayloads = {
   }),
   /** Somebody follows this person, told once of each. */
   followed: z.object({ person: workAuthor }),
+  /** For moderators: so many open cases wait, those that concern the moderator not counted. As it is now. */
+  reports_wait: z.object({ count: z.number().int().min(1) }),
 } as const;
 export type NoticeKind = keyof typeof noticePayloads;
 /**
  * Kinds that light the bell and pop up nowhere. They are kept as a reference, and what they tell is read when it is
  * shown. A client does not acknowledge them.
  */
-export const QUIET_KINDS = ["chapter_published", "followed"] as const satisfies readonly NoticeKind[];
+export const QUIET_KINDS = ["chapter_published", "followed", "reports_wait"] as const satisfies readonly NoticeKind[];
 export type QuietKind = (typeof QUIET_KINDS)[number];
 export const isQuiet = (kind: NoticeKind): kind is QuietKind => QUIET_KINDS.some((quiet) => quiet === kind);
 export type NoticePayload<K extends NoticeKind> = z.infer<(typeof noticePayloads)[K]>;
@@ -121,6 +123,7 @@ export const notice = z.discriminatedUnion("kind", [
   z.object({ ...envelope, kind: z.literal("identity_unlinked"), payload: noticePayloads.identity_unlinked }),
   z.object({ ...envelope, kind: z.literal("chapter_published"), payload: noticePayloads.chapter_published }),
   z.object({ ...envelope, kind: z.literal("followed"), payload: noticePayloads.followed }),
+  z.object({ ...envelope, kind: z.literal("reports_wait"), payload: noticePayloads.reports_wait }),
 ]);
 export type Notice = z.infer<typeof notice>;
 

@@ -31,10 +31,10 @@ export interface ModerationServicesDeps {
 
 /** Creates the services and adds their jobs. */
 export function createModerationServices(deps: ModerationServicesDeps): ModerationServices {
-  const { db, queue, accounts, images } = deps;
+  const { db, queue, accounts, images, notices } = deps;
   reportJobs(queue, db);
   return {
-    reports: createReports({ db, images }),
+    reports: createReports({ db, accounts, images, notices }),
     feedback: createFeedback({ db, accounts, images }),
     moderation: createModeration(deps),
     ownDecisions: createOwnDecisions(db),

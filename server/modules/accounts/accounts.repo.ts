@@ -1,5 +1,5 @@
 // Accounts in the database: finding them by email, phone or id, creating and merging them.
-import { and, asc, eq, isNotNull, isNull, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, notInArray, or, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "../../db/client.ts";
 import { accountMerges, users } from "../../db/tables/accounts.ts";
 import type { Phone } from "../../platform/sms/sms.ts";
@@ -41,6 +41,15 @@ export async function findById(db: Executor, id: string): Promise<Account | null
 export async function lockAccount(tx: Transaction, id: string): Promise<Account | null> {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for("update");
   return row ?? null;
+}
+
+/** The ids of the accounts with these emails. */
+export async function findIdsByEmail(db: Executor, emails: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.email, [...emails]));
+  return rows.map(({ id }) => id);
 }
 
 /** The id of the oldest account, leaving out those with the given emails. */

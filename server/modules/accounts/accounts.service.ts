@@ -61,6 +61,8 @@ export interface Accounts {
   isAdministrator(uid: string): Promise<boolean>;
   /** Returns the same check for accounts that were read already. */
   administratorTest(): Promise<(account: { id: string; email: string | null }) => boolean>;
+  /** The ids of all administrators who have an account. */
+  administratorIds(): Promise<string[]>;
   /** Why a person may not delete their account; null if they may. */
   deletionObstacle(account: { id: string; email: string | null }): Promise<DeletionObstacle | null>;
   /**

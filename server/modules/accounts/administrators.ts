@@ -1,7 +1,7 @@
 // Who may change what concerns everybody on this server.
 import type { DeletionObstacle } from "../../../contract/own-account.ts";
 import type { Database } from "../../db/client.ts";
-import { findById, findFirstAccount } from "./accounts.repo.ts";
+import { findById, findFirstAccount, findIdsByEmail } from "./accounts.repo.ts";
 import { hasOthers } from "./deletion.repo.ts";
 
 export interface AdministratorsOptions {
@@ -28,6 +28,13 @@ export function createAdministrators(db: Database, { emails, demoEmails, demoAll
       if (emails.length > 0) return ({ email }) => isNamed(email);
       const first = await findFirst();
       return ({ id }) => id === first;
+    },
+
+    /** The ids of all administrators who have an account. */
+    async administratorIds(): Promise<string[]> {
+      if (emails.length > 0) return findIdsByEmail(db, emails);
+      const first = await findFirst();
+      return first === null ? [] : [first];
     },
 
     /**

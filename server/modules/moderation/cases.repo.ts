@@ -9,6 +9,7 @@ import {
 import type { ReportType } from "../../../contract/reports.ts";
 import type { ShareStatus } from "../../../contract/sharings-work.ts";
 import type { Executor } from "../../db/client.ts";
+import { concerns } from "../notices/concerned.ts";
 
 /** A person as the queries name them: null names once the account is deleted. */
 export type PersonRow = { uid: string; nickname: string | null; email: string | null };
@@ -45,13 +46,6 @@ export const TITLE = sql`coalesce(n.title, w.title)`;
 export const WORK = sql`left join stories n on n.id = s.story_id and n.deleted_at is null
   left join worlds w on w.id = s.world_id and w.deleted_at is null`;
 
-/**
- * Whether a case is about this person, their work, or a story they are in as a co-author: moderators do not see such a case,
- * so that nobody learns who reported them. Of `report_cases` under this name.
- */
-const concerns = (uid: string, of: SQL) => sql`(${of}.owner_id = ${uid} or exists (
-  select from shares z join collaborators k on k.story_id = z.story_id where z.id = ${of}.share_id and k.user_id = ${uid}))`;
-
 /** Of a page of cases `c`, with the moment that it is ordered by. */
 const cases = (page: SQL, order: SQL) => sql`
   with page as (${page})
@@ -85,7 +79,7 @@ export async function listCases(
   const { rows } = await db.execute<CaseRow>(
     cases(
       sql`select id, ${moment} as moment from report_cases
-        where ${where} and not ${concerns(viewer, sql`report_cases`)} ${from}
+        where ${where} and not ${concerns(sql`${viewer}`, sql`report_cases`)} ${from}
         order by ${moment} ${direction}, id ${direction} limit ${limit + 1}`,
       sql`page.moment ${direction}, page.id ${direction}`,
     ),
@@ -98,7 +92,7 @@ export async function findCase(db: Executor, viewer: string, id: string): Promis
   const { rows } = await db.execute<CaseRow>(
     cases(
       sql`select id, first_at as moment from report_cases
-        where id = ${id} and not ${concerns(viewer, sql`report_cases`)}`,
+        where id = ${id} and not ${concerns(sql`${viewer}`, sql`report_cases`)}`,
       sql`page.id`,
     ),
   );
@@ -144,7 +138,7 @@ export async function findEvidence(db: Executor, viewer: string, id: string): Pr
     select e.content, ${seconds(sql`e.at`)} as at,
       (select count(*)::int from evidence_pictures p where p.evidence_id = e.id) as pictures
     from report_evidence e join report_cases c on c.id = e.case_id
-    where e.id = ${id} and not ${concerns(viewer, sql`c`)}`);
+    where e.id = ${id} and not ${concerns(sql`${viewer}`, sql`c`)}`);
   if (!rows[0]) return null;
   const { content, at, pictures } = rows[0];
   return { ...content, at, pictures };
@@ -161,7 +155,7 @@ export async function findReportPicture(db: Executor, viewer: string, { id, at }
   const { rows } = await db.execute<{ id: string }>(sql`
     select p.image_id as id from report_pictures p join reports r on r.id = p.report_id
       join report_cases c on c.id = r.case_id
-    where p.report_id = ${id} and not ${concerns(viewer, sql`c`)}
+    where p.report_id = ${id} and not ${concerns(sql`${viewer}`, sql`c`)}
     order by p.position, p.image_id offset ${at} limit 1`);
   return rows[0]?.id ?? null;
 }
@@ -171,7 +165,7 @@ export async function findEvidencePicture(db: Executor, viewer: string, { id, at
   const { rows } = await db.execute<{ id: string }>(sql`
     select p.image_id as id from evidence_pictures p join report_evidence e on e.id = p.evidence_id
       join report_cases c on c.id = e.case_id
-    where p.evidence_id = ${id} and not ${concerns(viewer, sql`c`)}
+    where p.evidence_id = ${id} and not ${concerns(sql`${viewer}`, sql`c`)}
     order by p.position, p.image_id offset ${at} limit 1`);
   return rows[0]?.id ?? null;
 }
@@ -184,7 +178,7 @@ export interface Waiting {
 
 /** Cases that concern `viewer` are not counted. */
 export async function countWaiting(db: Executor, viewer: string): Promise<Waiting> {
-  const others = sql`not ${concerns(viewer, sql`report_cases`)}`;
+  const others = sql`not ${concerns(sql`${viewer}`, sql`report_cases`)}`;
   const { rows } = await db.execute<Waiting & Record<string, unknown>>(sql`
     select (select count(*)::int from report_cases where decided_at is null and ${others}) as open,
       (select count(*)::int from report_cases where appealed_at is not null and ${others}) as appealed,

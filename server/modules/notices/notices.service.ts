@@ -3,10 +3,11 @@ import { z } from "zod";
 import type { ListedNotice } from "../../../contract/notice-list.ts";
 import type { NoticeKind, NoticePayload, QuietKind } from "../../../contract/notices.ts";
 import { noticePayloads } from "../../../contract/notices.ts";
-import type { Database, Executor } from "../../db/client.ts";
+import type { Database, Executor, Transaction } from "../../db/client.ts";
 import { decodeCursor, type Page, pageOf } from "../../platform/paging.ts";
 import { countUnread, listNotices, markRead } from "./notice-list.repo.ts";
 import { insertNotice, insertNotices, withdrawNotices } from "./notices.repo.ts";
+import { type NewCase, putReportsWait } from "./reports-wait.repo.ts";
 
 export interface NoticeOptions {
   /** The notice is not delivered after this moment; it stays in the list. */
@@ -40,6 +41,11 @@ export interface Notices {
     kind: K,
     given: readonly { uid: string; payload: NoticePayload<K> }[],
   ): Promise<void>;
+  /**
+   * Tells moderators of a new case of reports in the caller's transaction, as the last thing in it; returns whom. Call
+   * `wakeSome` after it is committed.
+   */
+  putReportsWait(within: Transaction, made: NewCase): Promise<string[]>;
   /** Wakes the first of many people; the regular check finds what waits for the others. */
   wakeSome(uids: readonly string[]): Promise<void>;
   /** Undelivered notices of a kind are not delivered any more, as what they say is no longer so; they stay in the list. */
@@ -89,6 +95,7 @@ export function createNotices({ db, wake }: NoticesDeps): Notices {
         kind,
         given.map(({ uid, payload }) => ({ uid, payload: noticePayloads[kind].parse(payload) })),
       ),
+    putReportsWait,
     async wakeSome(uids) {
       await Promise.all(uids.slice(0, WOKEN_AT_ONCE).map(wake));
     },

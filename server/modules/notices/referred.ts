@@ -1,7 +1,9 @@
-// What notices show that refer to something: new chapters of a work, or a person. It is read anew each time: a chapter
-// that was unpublished, or a work or account that is closed, is in no answer.
+// What notices show that refer to something: new chapters of a work, a person, or the reports that wait. It is read anew
+// each time: a chapter that was unpublished, or a work or account that is closed, is in no answer, nor are reports for who is
+// no moderator any more.
 import { sql } from "drizzle-orm";
 import { LISTED, VISIBLE } from "../square/visible.ts";
+import { concerns } from "./concerned.ts";
 
 const PERSON = sql`json_build_object('_id', u.id, 'name', u.nickname, 'avatar', u.headimgurl,
   'is_official', u.is_official)`;
@@ -24,8 +26,13 @@ export const REFERRED = sql`
     select json_build_object('person', ${PERSON}) as payload
     from users u join follows f on f.follower_id = u.id and f.followed_id = note.user_id
     where u.id = note.actor_id and u.deletion_due_at is null and not (u.shut and coalesce(u.shut_until > now(), true))
-  ) follower on note.kind = 'followed'`;
+  ) follower on note.kind = 'followed'
+  left join lateral (
+    select json_build_object('count', count(*)) as payload from report_cases c
+    where c.decided_at is null and not ${concerns(sql`note.user_id`, sql`c`)} having count(*) > 0
+  ) waiting on note.kind = 'reports_wait' and ((note.payload->>'administrator')::boolean
+    or exists (select from moderators m where m.user_id = note.user_id))`;
 
 /** Null where it is not public any more. */
 export const PAYLOAD = sql`case note.kind when 'chapter_published' then published.payload
-  when 'followed' then follower.payload else note.payload::json end`;
+  when 'followed' then follower.payload when 'reports_wait' then waiting.payload else note.payload::json end`;

@@ -69,21 +69,21 @@ export async function wasDecided(
 }
 
 /**
- * Counts a report in the open case of its subject, which the first one makes; returns its id. The case is locked until the
+ * Counts a report in the open case of its subject, which the first one makes; returns its id and whether it made it. The case is locked until the
  * transaction ends: it is not decided meanwhile, and if it has just been, this is the first report of another one.
  */
-export async function countInCase(tx: Transaction, subject: CaseSubject): Promise<string> {
+export async function countInCase(tx: Transaction, subject: CaseSubject): Promise<{ id: string; isNew: boolean }> {
   const { kind, ownerId, shareId } = subject;
   const target =
     shareId === null
       ? sql`(owner_id) where decided_at is null and share_id is null`
       : sql`(share_id) where decided_at is null and share_id is not null`;
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const { rows } = await tx.execute<{ id: string; is_new: boolean }>(sql`
     insert into report_cases as c (kind, owner_id, share_id, report_count) values (${kind}, ${ownerId}, ${shareId}, 1)
     on conflict ${target} do update set report_count = c.report_count + 1, last_at = greatest(c.last_at, now())
-    returning id`);
+    returning id, report_count = 1 as is_new`);
   if (!rows[0]) throw new Error("no case was made");
-  return rows[0].id;
+  return { id: rows[0].id, isNew: rows[0].is_new };
 }
 
 export interface NewEvidence {

@@ -5,7 +5,9 @@ import type { EvidenceContent } from "../../../contract/moderation.ts";
 import { REPORTS_PER_DAY, type ReportSubject, type ReportType } from "../../../contract/reports.ts";
 import type { Database, Executor, Transaction } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
+import type { Accounts } from "../accounts/accounts.service.ts";
 import type { Images } from "../images/images.service.ts";
+import type { Notices } from "../notices/notices.service.ts";
 import { findShare } from "../sharings/shares.repo.ts";
 import { readChapters, readTitles, readWorld, type Seen } from "./evidence.repo.ts";
 import { usePictures } from "./report-pictures.repo.ts";
@@ -32,7 +34,7 @@ export interface SentReport {
 export interface Reports {
   /**
    * Stores a report with what it is about as it is now. A chapter or an entry that is not published there (any more) is
-   * ignored: the work is reported as a whole. An author can't report their own work; co-authors can.
+   * ignored: the work is reported as a whole. Moderators are told of a case that it opens. An author can't report their own work; co-authors can.
    *
    * share_not_found: nobody but its author sees such a work (private, banned, deleted, its author's account is closed),
    * or it is of the other kind; user_not_found: no such person, or their account is closed; cannot_report_self;
@@ -47,7 +49,9 @@ export interface Reports {
 
 export interface ReportsDeps {
   db: Database;
+  accounts: Pick<Accounts, "administratorIds">;
   images: Pick<Images, "credential">;
+  notices: Pick<Notices, "putReportsWait" | "wakeSome">;
 }
 
 /** A subject as it is now. */
@@ -57,15 +61,16 @@ interface Found extends CaseSubject {
   nsfw: boolean;
 }
 
-export function createReports({ db, images }: ReportsDeps): Reports {
+export function createReports({ db, accounts, images, notices }: ReportsDeps): Reports {
   return {
-    report: (uid, { subject, type, description, images: pictures }) =>
-      db.transaction(async (tx) => {
+    async report(uid, { subject, type, description, images: pictures }) {
+      const administrators = await accounts.administratorIds();
+      const told = await db.transaction(async (tx) => {
         if (!(await lockSender(tx, uid))) throw new AppError("session_invalid");
         const before = await findSubject(tx, uid, subject);
         if ((await countReportsToday(tx, uid)) >= REPORTS_PER_DAY)
           throw new AppError("reports_day_max", { max: REPORTS_PER_DAY });
-        const caseId = await countInCase(tx, before);
+        const { id: caseId, isNew } = await countInCase(tx, before);
         if (await hasReported(tx, caseId, uid)) throw new AppError("already_reported");
         // Read again: while this waited for the case, a decision may have banned the work.
         const found = await findSubject(tx, uid, subject);
@@ -80,7 +85,10 @@ export function createReports({ db, images }: ReportsDeps): Reports {
         const sent = { caseId, reporterId: uid, type, description, part, partAt, evidenceId };
         const reportId = await insertReport(tx, sent);
         if (!(await usePictures(tx, uid, pictures, { reportId }))) throw new AppError("image_not_found");
-      }),
+        return isNew ? notices.putReportsWait(tx, { caseId, reporter: uid, administrators }) : [];
+      });
+      await notices.wakeSome(told);
+    },
 
     credential: (uid) => images.credential(uid, "report"),
   };

@@ -20,6 +20,8 @@ const SHOWN_MS = 8_000;
 
 /** Resolves once the notice is shown on the page. Quiet ones are in the list only. */
 export async function showNotice(notice: Notice): Promise<void> {
+  // How many cases wait is a number on the moderators' screens, too.
+  if (notice.kind === "reports_wait") void queryClient.invalidateQueries({ queryKey: queryKeys.ownModeration });
   if (isQuiet(notice.kind)) return;
   await loadTexts("account");
   const t = i18next.getFixedT(null, "account");

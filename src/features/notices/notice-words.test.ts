@@ -70,3 +70,11 @@ it.each([
 ])("a lock of the account %#", (payload, text, more) => {
   expect(words({ ...ENVELOPE, kind: "account_locked", payload })).toEqual({ text, ...more });
 });
+
+it.each([
+  [1, "1 reported work or person waits for a moderator"],
+  [3, "3 reported works or people wait for a moderator"],
+])("reports that wait: %s", (count, text) => {
+  const notice: Notice = { ...ENVELOPE, kind: "reports_wait", payload: { count } };
+  expect(words(notice)).toEqual({ text, leads: { to: "/admin/reports" } });
+});

@@ -1,7 +1,13 @@
 // What a notice says in the list, and where it leads.
 import type { TFunction } from "i18next";
 import type { Notice } from "../../../contract/notices.ts";
-import { DECISIONS_PATH, sharedChapterPath, userPath, worldPath } from "../../../contract/page-paths.ts";
+import {
+  ADMIN_REPORTS_PATH,
+  DECISIONS_PATH,
+  sharedChapterPath,
+  userPath,
+  worldPath,
+} from "../../../contract/page-paths.ts";
 import "../../session/session-dialogs.ts";
 import { judgedText, refusedText, reportText } from "../../lib/decision-words.ts";
 import { openDialog } from "../../lib/dialogs.ts";
@@ -44,6 +50,8 @@ export function noticeWords(notice: Notice, t: Texts, dateTime: (at: number) => 
       const leads = { to: userPath(person._id), newTab: true };
       return { text: t("notices:followed", { name: person.name }), person, leads };
     }
+    case "reports_wait":
+      return { text: t("notices:reports_wait", notice.payload), leads: { to: ADMIN_REPORTS_PATH } };
     case "session_ended": {
       const { reason, devices } = notice.payload;
       return { text: t(`notices:${reason}`, { count: devices.length }), leads: toSessions };
