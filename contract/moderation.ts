@@ -143,6 +143,10 @@ export const listedFeedback = z.object({
 export type ListedFeedback = z.infer<typeof listedFeedback>;
 
 const told = block(DECISION_REASON_MAX);
+/** What the person concerned reads. */
+const why = told.refine(isVisible, { message: "empty" });
+/** Unix seconds, in the future; null for no end. */
+const lockEnd = z.number().int().positive().max(LOCK_UNTIL_MAX).nullable();
 /** The last decision of the case as the moderator sees it; left out where there is none. */
 const after = { after: id.optional() };
 const ofCase = { params: z.object({ caseId: id }) };
@@ -256,15 +260,16 @@ export const moderationEndpoints = {
     envelope: "plain",
     ...ofCase,
     body: z.discriminatedUnion("action", [
-      z.object({ ...after, action: z.literal("ban"), ban, reason: told.refine(isVisible, { message: "empty" }) }),
-      z.object({ ...after, action: z.literal("adult"), reason: told.default("") }),
       z.object({
         ...after,
-        action: z.literal("lock"),
-        /** Unix seconds, in the future; null for no end. */
-        until: z.number().int().positive().max(LOCK_UNTIL_MAX).nullable(),
-        reason: told.refine(isVisible, { message: "empty" }),
+        action: z.literal("ban"),
+        ban,
+        reason: why,
+        /** Locks its author's account as well, for the same reason: two decisions, of which the author is told once. */
+        lock: z.object({ until: lockEnd }).optional(),
       }),
+      z.object({ ...after, action: z.literal("adult"), reason: why }),
+      z.object({ ...after, action: z.literal("lock"), until: lockEnd, reason: why }),
       z.object({ ...after, action: z.literal("dismiss"), reason: told.default("") }),
     ]),
     response: moderationCase,
@@ -273,6 +278,7 @@ export const moderationEndpoints = {
   /**
    * Makes it as it was before: a work has the state it had, an account is locked as it was. conflict: it is undone
    * already, or was a dismissal. account_protected: as for `decide`, and for moderators an administrator's decision.
+   * `both`: also what was decided together with it, as far as that holds.
    */
   undo: defineEndpoint({
     method: "POST",
@@ -282,7 +288,7 @@ export const moderationEndpoints = {
     access: "user",
     envelope: "plain",
     ...ofDecision,
-    body: z.object({ reason: told.default("") }),
+    body: z.object({ reason: told.default(""), both: z.boolean().default(false) }),
     response: moderationCase,
     errors: [...GENERAL, "case_not_found", "account_protected", "conflict"],
   }),

@@ -27,8 +27,17 @@ export const NOTICES_CLOSE = {
 export const noticePayloads = {
   /** Other devices were logged out: by the person, or because one of their tokens was used twice (perhaps stolen). */
   session_ended: z.object({ reason: z.enum(["revoked", "reuse"]), devices: z.array(device) }),
-  /** `until` in Unix seconds; null for no end. `reason`: what a moderator told the person. */
-  account_locked: z.object({ until: seconds.nullable(), reason: z.string().optional() }),
+  /**
+   * `until` in Unix seconds; null for no end. `reason`: what a moderator told the person. `banned`: a work of theirs was
+   * banned by the same decision.
+   */
+  account_locked: z.object({
+    until: seconds.nullable(),
+    reason: z.string().optional(),
+    banned: z
+      .object({ ban, work: z.object({ kind: shareKind, share_id: shareId, title: z.string().nullable() }) })
+      .optional(),
+  }),
   account_unlocked: z.object({}),
   password_changed: z.object({}),
   /** The account's deletion was cancelled by a login. */

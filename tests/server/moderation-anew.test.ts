@@ -65,7 +65,7 @@ it("what was undone is decided anew; the reporters are told again only of anothe
 it("of two who decide anew at once one does, and the other gets a conflict", async () => {
   const { decide, decided } = await scene();
   const after = idOf(await decided({ action: "dismiss" }));
-  const answers = await Promise.all([decide({ ...BAN, after }), decide({ action: "adult", after })]);
+  const answers = await Promise.all([decide({ ...BAN, after }), decide({ action: "adult", reason: "It is.", after })]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 

@@ -203,8 +203,8 @@ it("what an author sets while a moderator's mark is kept is theirs after the und
   ] as const)
     for (const nsfw of [true, false]) {
       const given = { kind, owner: author.uid, shareId, reporters: [moderator.uid] };
-      const id = await decide((await reported(pool, given)).caseId, { action: "adult", reason: "" });
-      const later = await decide((await reported(pool, given)).caseId, { action: "adult", reason: "" });
+      const id = await decide((await reported(pool, given)).caseId, { action: "adult", reason: "It is." });
+      const later = await decide((await reported(pool, given)).caseId, { action: "adult", reason: "It is." });
       expect((await put({ nsfw })).body).toMatchObject({ nsfw: true, nsfw_kept: true });
       await put({ state: "link" });
       await undo(moderator, later);

@@ -195,7 +195,7 @@ it("a work that was private or in the bin is banned as well, and is as it was af
 
   const gone = await scene();
   await pool.query("delete from stories where id = $1", [gone.story.nid]);
-  for (const action of [BAN, { action: "adult" }])
+  for (const action of [BAN, { action: "adult", reason: "It is." }])
     expect(codeOf(await decide(moderator, gone.caseId, action))).toBe(40460);
   expect(await decided(gone.caseId, { action: "dismiss" })).toMatchObject({ status: "decided" });
 });
@@ -215,11 +215,15 @@ it("a later ban of another case keeps what the work was before the first, and th
 
 it("a work that is marked as for adults stays so, whatever its author sets, until that is undone", async () => {
   const { author, story, sharing, caseId } = await scene();
+  for (const reason of [undefined, "", " \u200b "])
+    expect(codeOf(await decide(moderator, caseId, { action: "adult", reason })), "without a reason").toBe(42200);
   const made = await decided(caseId, { action: "adult", reason: "It is explicit." });
   expect(made.subject).toMatchObject({ nsfw: true, state: "square" });
   expect((await story.put({ nsfw: false })).body).toMatchObject({ nsfw: true, nsfw_kept: true });
   expect((await log())[0]).toMatchObject({ action: "work_marked_adult", reason: "It is explicit." });
-  expect((await noticesOf(author, "work_judged"))[0]?.payload).toMatchObject({ action: "adult", ban: null });
+  expect((await noticesOf(author, "work_judged"))[0]?.payload).toMatchObject({
+    ...{ action: "adult", ban: null, reason: "It is explicit." },
+  });
   await undo(moderator, idOf(made));
   expect(await sharing()).toMatchObject({ nsfw: false, nsfw_kept: false });
   expect((await log())[0]).toMatchObject({ action: "work_adult_undone" });
@@ -228,7 +232,7 @@ it("a work that is marked as for adults stays so, whatever its author sets, unti
   const { caseId: ofWorld } = await reported(pool, {
     ...{ kind: "universe", owner: author.uid, shareId: world.shareId, reporters: [moderator.uid] },
   });
-  const marked = await decided(ofWorld, { action: "adult" });
+  const marked = await decided(ofWorld, { action: "adult", reason: "It is." });
   expect((await world.put({ nsfw: false })).body).toMatchObject({ nsfw: true, nsfw_kept: true });
   // The words became adult meanwhile: the mark is the author's own now.
   await pool.query("update shared_worlds set is_adult = true where share_id = $1", [world.shareId]);

@@ -1,5 +1,6 @@
 // Locks and unlocks accounts: the account, the audit log entry and the notice are one transaction. For administrators, and
 // for what moderators decide.
+import type { NoticePayload } from "../../../contract/notices.ts";
 import type { Documents } from "../../collab/documents.service.ts";
 import type { Transaction } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -24,6 +25,8 @@ export interface Lock {
   isTold?: boolean;
   /** A lock that the account has goes on, until the later end of both; else it is replaced. */
   isAdded?: boolean;
+  /** The work that is banned with it, of which the person is told in the same notice. */
+  banned?: NoticePayload<"account_locked">["banned"];
 }
 
 export interface AccountLocks {
@@ -58,7 +61,7 @@ const laterOf = (one: Date | null, other: Date | null) =>
 
 export function createAccountLocks({ notices, documents }: AccountLocksDeps): AccountLocks {
   return {
-    async lock(tx, { actor, uid, until: asked, reason, isTold = false, isAdded = false }) {
+    async lock(tx, { actor, uid, until: asked, reason, isTold = false, isAdded = false, banned }) {
       const wanted = dateOf(asked);
       if (wanted !== null && wanted.getTime() <= Date.now())
         throw new AppError("parameter_invalid", [{ field: "until", reason: "past" }]);
@@ -71,7 +74,8 @@ export function createAccountLocks({ notices, documents }: AccountLocksDeps): Ac
       await insertAudit(tx, { actorId: actor, subjectId: uid, action: "account_locked", detail: { until, reason } });
       await notices.withdraw(tx, uid, "account_unlocked");
       await notices.withdraw(tx, uid, "account_locked");
-      await notices.put(tx, uid, "account_locked", { until, ...(isTold && { reason }) }, { expiresAt: end });
+      const told = { until, ...(isTold && { reason }), ...(banned && { banned }) };
+      await notices.put(tx, uid, "account_locked", told, { expiresAt: end });
       return row;
     },
 

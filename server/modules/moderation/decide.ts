@@ -7,11 +7,12 @@ import { AppError } from "../../platform/errors.ts";
 import type { Administration } from "../administration/administration.service.ts";
 import type { Notices } from "../notices/notices.service.ts";
 import type { Safety } from "../safety/safety.service.ts";
-import { findCase, listReporters } from "./cases.repo.ts";
+import { type CaseRow, findCase, listReporters } from "./cases.repo.ts";
 import {
   type FoundDecision,
   findDecision,
   findHolding,
+  findTogether,
   type HeldCase,
   holdCase,
   insertDecision,
@@ -23,9 +24,9 @@ import { banShare, type HeldShare, holdShare, setAdult, unbanShare } from "./jud
 import { findLockBefore, findRemaining, holdOwner, keepLock, type LockBefore } from "./locked-accounts.repo.ts";
 import type { ModerationPolicy, Rights } from "./moderation.policy.ts";
 
-/** A decision that a moderator asks for. `until` in Unix seconds; null: without an end. */
+/** A decision that a moderator asks for. `until` in Unix seconds; null: without an end. `lock`: of the author as well. */
 export type Wish =
-  | { action: "ban"; ban: Ban; reason: string }
+  | { action: "ban"; ban: Ban; reason: string; lock?: { until: number | null } | undefined }
   | { action: "adult"; reason: string }
   | { action: "dismiss"; reason: string }
   | { action: "lock"; until: number | null; reason: string };
@@ -48,7 +49,8 @@ export interface Decided {
 
 export interface Decide {
   decide(by: Moderator, caseId: string, wish: Wish & After): Promise<Decided>;
-  undo(by: Moderator, decisionId: string, reason: string): Promise<Decided>;
+  /** `both`: also what was decided together with it, as far as that holds. */
+  undo(by: Moderator, decisionId: string, undone: { reason: string; both: boolean }): Promise<Decided>;
   answerAppeal(by: Moderator, decisionId: string, answer: { lift: boolean; text: string }): Promise<Decided>;
 }
 
@@ -131,15 +133,16 @@ export function createDecide({ db, administration, notices, safety }: DecideDeps
   /** Runs with a decision whose case is locked. Throws case_not_found, account_protected. */
   async function withDecision(
     { actor, rights }: Moderator,
-    { decisionId, isUndone }: { decisionId: string; isUndone: boolean },
+    { decisionId, isUndone, both = false }: { decisionId: string; isUndone: boolean; both?: boolean },
     run: (tx: Transaction, decision: FoundDecision) => Promise<void>,
   ): Promise<Decided> {
     const found = await findDecision(db, decisionId);
     if (!found || !(await findCase(db, actor, found.case_id))) throw new AppError("case_not_found");
-    if (found.action === "lock") await policy.requireLockable(rights, found.owner_id);
+    const isLock = found.action === "lock" || (both && (await findTogether(db, decisionId))?.action === "lock");
+    if (isLock) await policy.requireLockable(rights, found.owner_id);
     if (isUndone) await policy.requireUndoable(rights, found.moderator_id);
     await db.transaction(async (tx) => {
-      if (found.action === "lock") await holdOwner(tx, found.owner_id);
+      if (isLock) await holdOwner(tx, found.owner_id);
       await holdCase(tx, found.case_id);
       const decision = await findDecision(tx, decisionId);
       if (!decision) throw new AppError("case_not_found");
@@ -175,6 +178,11 @@ export function createDecide({ db, administration, notices, safety }: DecideDeps
         nsfwBefore: before.nsfw_before,
       });
       await logDecision(tx, { actor, subject: owner, action: LOGGED.done[wish.action], reason, work });
+      if (wish.action === "ban" && wish.lock) {
+        // The notice of the lock tells of both.
+        await insertLock(tx, { ...given, action: "lock" }, wish.lock.until, lockBefore);
+        return;
+      }
       await notices.put(tx, owner, "work_judged", {
         decision_id: id,
         action: wish.action,
@@ -185,14 +193,24 @@ export function createDecide({ db, administration, notices, safety }: DecideDeps
       });
       return;
     }
+    if (wish.action === "lock") return insertLock(tx, given, wish.until, lockBefore);
+    await insertDecision(tx, given);
+    await logDecision(tx, { actor, subject: owner, action: "reports_dismissed", reason, work });
+  }
+
+  /** Stores the decision about a lock, which is logged with the account. */
+  async function insertLock(
+    tx: Transaction,
+    given: Parameters<typeof insertDecision>[1],
+    until: number | null,
+    before: LockBefore | null,
+  ): Promise<void> {
     const id = await insertDecision(tx, {
       ...given,
-      ...lockBefore,
-      until: wish.action === "lock" && wish.until !== null ? new Date(wish.until * 1_000) : null,
+      ...before,
+      until: until === null ? null : new Date(until * 1_000),
     });
-    // A lock is logged with the account.
-    if (action === "lock") await keepLock(tx, id);
-    else await logDecision(tx, { actor, subject: owner, action: "reports_dismissed", reason, work });
+    await keepLock(tx, id);
   }
 
   return {
@@ -200,14 +218,18 @@ export function createDecide({ db, administration, notices, safety }: DecideDeps
       const found = await findCase(db, actor, caseId);
       if (!found) throw new AppError("case_not_found");
       const owner = found.owner.uid;
-      if (wish.action === "lock") await policy.requireLockable(rights, owner);
+      const lock = wish.action === "lock" ? wish : wish.action === "ban" ? wish.lock : undefined;
+      if (lock) await policy.requireLockable(rights, owner);
       const reporters = await db.transaction(async (tx) => {
         let before: LockBefore | null = null;
-        if (wish.action === "lock") {
-          const { until, reason } = wish;
+        if (lock) {
           await holdOwner(tx, owner);
           before = await findLockBefore(tx, owner);
-          await locks.lock(tx, { actor, uid: owner, until, reason, isTold: true, isAdded: true });
+          const { reason } = wish;
+          await locks.lock(tx, {
+            ...{ actor, uid: owner, until: lock.until, reason, isTold: true, isAdded: true },
+            ...(wish.action === "ban" && bannedWork(found, wish.ban)),
+          });
         }
         const held = await holdCase(tx, caseId);
         if (!held) throw new AppError("case_not_found");
@@ -227,17 +249,20 @@ export function createDecide({ db, administration, notices, safety }: DecideDeps
       return {
         caseId,
         async tell() {
-          if (wish.action === "lock") await locks.locked(owner);
+          if (lock) await locks.locked(owner);
           else if (wish.action !== "dismiss") await notices.wake(owner);
           await notices.wakeSome(reporters);
         },
       };
     },
 
-    undo: (by, decisionId, reason) =>
-      withDecision(by, { decisionId, isUndone: true }, async (tx, decision) => {
+    undo: (by, decisionId, { reason, both }) =>
+      withDecision(by, { decisionId, isUndone: true, both }, async (tx, decision) => {
         if (decision.is_undone || decision.action === "dismiss") throw new AppError("conflict");
+        // Read before either is undone: an unlocking undoes what locks the account.
+        const other = both ? await findTogether(tx, decisionId) : null;
         await lift(tx, by.actor, decision, reason);
+        if (other) await lift(tx, by.actor, other, reason);
       }),
 
     answerAppeal: (by, decisionId, { lift: isLifted, text }) =>
@@ -258,4 +283,10 @@ export function createDecide({ db, administration, notices, safety }: DecideDeps
         await keepAppealed(tx, decision.case_id);
       }),
   };
+}
+
+/** What the notice of a lock tells of the ban of the case's work. */
+function bannedWork({ kind, share }: CaseRow, ban: Ban) {
+  if (kind === "user" || !share) return {};
+  return { banned: { ban, work: { kind, share_id: share.id, title: share.title } } };
 }

@@ -138,14 +138,27 @@ export type FoundDecision = {
 
 /** To be read again once its case is locked. */
 export async function findDecision(db: Executor, id: string, days = 0): Promise<FoundDecision | null> {
-  const { rows } = await db.execute<FoundDecision>(sql`
+  const { rows } = await db.execute<FoundDecision>(found(sql`d.id = ${id}`, days));
+  return rows[0] ?? null;
+}
+
+/** The decision that was made together with this one, at the same moment, and holds; null: none. */
+export async function findTogether(db: Executor, id: string): Promise<FoundDecision | null> {
+  const { rows } = await db.execute<FoundDecision>(
+    found(sql`d.id = (
+      select o.id from decisions o join decisions one on one.case_id = o.case_id and one.at = o.at
+      where one.id = ${id} and o.id <> one.id and o.undone_at is null and o.action <> 'dismiss'
+        and coalesce(o.until > now(), true) limit 1)`),
+  );
+  return rows[0] ?? null;
+}
+
+const found = (which: SQL, days = 0) => sql`
     select d.id, d.case_id, d.owner_id, d.moderator_id, d.share_id, d.action, d.ban, d.reason, d.state_before,
       d.nsfw_before, d.undone_at is not null as is_undone, d.appealed_at is not null as is_appealed,
       d.replied_at is not null as is_replied, ${IS_IN_PLACE} as is_in_place,
       d.at <= now() - ${days} * interval '1 day' as is_old
-    from decisions d join users o on o.id = d.owner_id where d.id = ${id}`);
-  return rows[0] ?? null;
-}
+    from decisions d join users o on o.id = d.owner_id where ${which}`;
 
 /** Stores a decision at the transaction's moment, and closes its case. */
 export async function insertDecision(

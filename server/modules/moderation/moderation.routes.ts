@@ -23,7 +23,7 @@ export function moderationRoutes(app: FastifyInstance, moderation: Moderation): 
     moderation.decide(person.uid, params.caseId, body),
   );
   bind(app, moderationEndpoints.undo, ({ person, params, body }) =>
-    moderation.undo(person.uid, params.decisionId, body.reason),
+    moderation.undo(person.uid, params.decisionId, body),
   );
   bind(app, moderationEndpoints.answerAppeal, ({ person, params, body }) =>
     moderation.answerAppeal(person.uid, params.decisionId, body),

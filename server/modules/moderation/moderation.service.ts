@@ -51,7 +51,7 @@ export interface Moderation {
    */
   decide(actor: string, caseId: string, wish: Wish & After): Promise<ModerationCase>;
   /** Throws case_not_found, account_protected, conflict (undone already, or a dismissal). */
-  undo(actor: string, decisionId: string, reason: string): Promise<ModerationCase>;
+  undo(actor: string, decisionId: string, undone: { reason: string; both: boolean }): Promise<ModerationCase>;
   /** Throws case_not_found, account_protected, conflict (no answer waits). */
   answerAppeal(actor: string, decisionId: string, answer: { lift: boolean; text: string }): Promise<ModerationCase>;
 }
@@ -143,7 +143,7 @@ export function createModeration({ images, ...deps }: ModerationDeps): Moderatio
 
     decide: (actor, caseId, wish) => act(actor, (rights) => decisions.decide({ actor, rights }, caseId, wish)),
 
-    undo: (actor, decisionId, reason) => act(actor, (rights) => decisions.undo({ actor, rights }, decisionId, reason)),
+    undo: (actor, decisionId, undone) => act(actor, (rights) => decisions.undo({ actor, rights }, decisionId, undone)),
 
     answerAppeal: (actor, decisionId, answer) =>
       act(actor, (rights) => decisions.answerAppeal({ actor, rights }, decisionId, answer)),

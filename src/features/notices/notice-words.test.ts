@@ -67,6 +67,16 @@ it.each([
     { more: { text: "Spam." }, leads: { to: "/decisions" } },
   ],
   [{ until: null }, "Your account was locked without an end", {}],
+  [
+    { until: 5, banned: { ban: "law" as const, work: WORK } },
+    "Your account was locked until moment 5, and “Salt” was banned",
+    {},
+  ],
+  [
+    { until: null, banned: { ban: "rules" as const, work: { ...WORK, title: null } } },
+    "Your account was locked without an end, and “Untitled” was banned",
+    {},
+  ],
 ])("a lock of the account %#", (payload, text, more) => {
   expect(words({ ...ENVELOPE, kind: "account_locked", payload })).toEqual({ text, ...more });
 });

@@ -1,6 +1,6 @@
 // What a notice says in the list, and where it leads.
 import type { TFunction } from "i18next";
-import type { Notice } from "../../../contract/notices.ts";
+import type { Notice, NoticePayload } from "../../../contract/notices.ts";
 import {
   ADMIN_REPORTS_PATH,
   DECISIONS_PATH,
@@ -87,14 +87,21 @@ export function noticeWords(notice: Notice, t: Texts, dateTime: (at: number) => 
     case "deletion_cancelled":
       return { text: t("account:notice_deletion_cancelled") };
     case "account_locked": {
-      const { reason, until } = notice.payload;
-      const text = until === null ? t("notices:locked_open") : t("notices:locked_until", { time: dateTime(until) });
+      const { reason } = notice.payload;
+      const text = lockedText(notice.payload, t, dateTime);
       // With a reason, a moderator decided it: it stands with the decisions.
       return { text, ...(reason && { more: { text: reason }, leads: toDecisions }) };
     }
     case "account_unlocked":
       return { text: t("account:notice_unlocked") };
   }
+}
+
+function lockedText({ until, banned }: NoticePayload<"account_locked">, t: Texts, dateTime: (at: number) => string) {
+  const time = until === null ? null : dateTime(until);
+  if (!banned) return time === null ? t("notices:locked_open") : t("notices:locked_until", { time });
+  const title = banned.work.title || t("common:untitled");
+  return time === null ? t("notices:locked_open_banned", { title }) : t("notices:locked_until_banned", { time, title });
 }
 
 function pictureWords(

@@ -37,6 +37,11 @@ export function LockDecision({ list, lock }: LockDecisionProps) {
   if (!lock) return null;
   return (
     <section className={styles.lock} aria-label={t("decisions:reason")} tabIndex={-1}>
+      {bannedWith(list.data?.decisions ?? [], lock).map(({ id, work }) => (
+        <p key={id} className={styles.note}>
+          {t("decisions:banned_too", { title: work?.title || t("common:untitled") })}
+        </p>
+      ))}
       <Said title={t("decisions:reason")}>{lock.reason || t("decisions:no_reason")}</Said>
       <DecisionAnswer
         key={lock.id}
@@ -48,3 +53,7 @@ export function LockDecision({ list, lock }: LockDecisionProps) {
     </section>
   );
 }
+
+/** The ban that was decided at the same moment and holds. */
+const bannedWith = (decisions: readonly OwnDecision[], lock: OwnDecision) =>
+  decisions.filter(({ action, at, lifted_at }) => action === "ban" && at === lock.at && lifted_at === null);

@@ -137,3 +137,29 @@ it("a dismissed case is decided anew, but not dismissed again, and names the dec
   const [, again] = openDialog.mock.calls[1] as [string, { body: string }];
   expect(again.body).not.toContain("The people who reported it");
 });
+
+it("a mark as for adults without a reason is not sent", async () => {
+  await show(WORK_CASE);
+  await choose("For adults");
+  await submit();
+  expect(shownText()).toContain("Please tell the person why.");
+  expect(document.activeElement).toBe(reason());
+  expect(openDialog).not.toHaveBeenCalled();
+});
+
+it("a ban can lock its author, too: the question says both, and both are sent together", async () => {
+  openDialog.mockResolvedValue(true);
+  call.mockResolvedValue({ ...WORK_CASE, status: "decided" });
+  await show(WORK_CASE);
+  await act(async () => find("[role=checkbox]").click());
+  await enter(reason(), "It copies another book.");
+  const before = Math.floor(Date.now() / 1_000);
+  await submit();
+  const [, asked] = openDialog.mock.calls[0] as [string, { title: string; body: string; confirm: string }];
+  expect(asked).toMatchObject({ title: "Ban “Salt” and lock the account of Mara?", confirm: "Ban and lock" });
+  expect(asked.body).toContain("Nobody but its author sees it any more");
+  expect(asked.body).toContain("The account is locked until");
+  const [, { body }] = call.mock.calls[0] as [unknown, { body: { lock: { until: number } } }];
+  expect(body).toMatchObject({ action: "ban", ban: "rules", reason: "It copies another book." });
+  expect(body.lock.until).toBeGreaterThanOrEqual(before + 7 * 86_400);
+});

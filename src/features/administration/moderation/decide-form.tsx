@@ -9,6 +9,7 @@ import "../../../lib/confirm-dialog.ts";
 import { openDialog } from "../../../lib/dialogs.ts";
 import { toast } from "../../../lib/toast.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { RadioList } from "../../../ui/radio-list.tsx";
 import { TextArea } from "../../../ui/text-field.tsx";
@@ -41,6 +42,8 @@ export function DecideForm({ of, onWrite, onDecided }: DecideFormProps) {
   const [action, setAction] = useState<DecisionAction>(actions[0] ?? "dismiss");
   const [ban, setBan] = useState<Ban>("rules");
   const [reason, setReason] = useState("");
+  /** A ban, and a lock of its author. */
+  const [locksToo, setLocksToo] = useState(false);
   const [term, setTerm] = useState<Term>("week");
   const [time, setTime] = useState("");
   const [isAsked, setAsked] = useState(false);
@@ -48,7 +51,8 @@ export function DecideForm({ of, onWrite, onDecided }: DecideFormProps) {
   const reasonField = useRef<HTMLTextAreaElement>(null);
   const timeInput = useRef<HTMLInputElement>(null);
   const isLong = exceeds(reason.trim(), DECISION_REASON_MAX);
-  const isMissing = (action === "ban" || action === "lock") && !isVisible(reason);
+  const isMissing = action !== "dismiss" && !isVisible(reason);
+  const isLock = action === "lock" || (action === "ban" && locksToo);
   const problem = isLong
     ? t("reason_long", { max: DECISION_REASON_MAX })
     : isAsked && isMissing
@@ -58,10 +62,11 @@ export function DecideForm({ of, onWrite, onDecided }: DecideFormProps) {
   /** Null where a field is missing or wrong. A lock counts from now: the page may have been open for long. */
   const read = (): DecideBody | null => {
     const said = reason.trim();
-    if (action === "ban") return { action, ban, reason: said };
-    if (action !== "lock") return { action, reason: said };
-    const { until } = readUntil(term, time, Date.now());
-    return until === undefined ? null : { action, until, reason: said };
+    const { until } = isLock ? readUntil(term, time, Date.now()) : { until: null };
+    if (until === undefined) return null;
+    if (action === "lock") return { action, until, reason: said };
+    if (action !== "ban") return { action, reason: said };
+    return { action, ban, reason: said, ...(locksToo && { lock: { until } }) };
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -72,7 +77,7 @@ export function DecideForm({ of, onWrite, onDecided }: DecideFormProps) {
     if (isLong || isMissing) return reasonField.current?.focus();
     const isSure = await openDialog("confirm", {
       ...question(of, body),
-      confirm: t(`confirm_${action}`),
+      confirm: t(action === "ban" && locksToo ? "confirm_ban_lock" : `confirm_${action}`),
       danger: action === "ban" || action === "lock",
     });
     if (!isSure) return;
@@ -114,7 +119,8 @@ export function DecideForm({ of, onWrite, onDecided }: DecideFormProps) {
             ]}
           />
         )}
-        {action === "lock" && (
+        {action === "ban" && <Checkbox checked={locksToo} onCheckedChange={setLocksToo} label={t("lock_too")} />}
+        {isLock && (
           <LockTermFields
             term={term}
             onTerm={setTerm}

@@ -20,20 +20,24 @@ export function useDecideQuestion(): (of: ModerationCase, body: DecideBody) => {
     const last = of.decisions[0];
     // Who was told the same before is not told again.
     const isNews = !last || (last.action !== "dismiss") !== acted;
-    const sentences = [effect(), ...(acted ? [told] : []), ...(isNews ? [reported] : [])];
+    const sentences = [...effects(), ...(acted ? [told] : []), ...(isNews ? [reported] : [])];
     // Chinese has no space between sentences.
     return { title, body: sentences.join(format.locale === "zh-CN" ? "" : " ") };
 
     function titleOf(): string {
+      if (body.action === "ban" && body.lock) return t("ask_ban_lock", { title: subjectName(of.subject), name });
       if (body.action === "lock") return t("ask_lock", { name });
       if (body.action === "dismiss") return t("ask_dismiss", { count: of.reports });
       return t(`ask_${body.action}`, { title: subjectName(of.subject) });
     }
 
-    function effect(): string {
-      if (body.action === "ban") return t(`will_ban_${body.ban}`);
-      if (body.action !== "lock") return t(`will_${body.action}`);
-      return body.until === null ? t("will_lock_open") : t("will_lock_until", { time: format.dateTime(body.until) });
+    function effects(): string[] {
+      if (body.action === "ban") return [t(`will_ban_${body.ban}`), ...(body.lock ? [lockText(body.lock.until)] : [])];
+      return [body.action === "lock" ? lockText(body.until) : t(`will_${body.action}`)];
+    }
+
+    function lockText(until: number | null): string {
+      return until === null ? t("will_lock_open") : t("will_lock_until", { time: format.dateTime(until) });
     }
   };
 }

@@ -1,16 +1,20 @@
 // @vitest-environment jsdom
 // A decision on the page of its case, and reports that are no longer kept.
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { act, type ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import type { Decision } from "../../../../contract/moderation.ts";
-import { mount, unmountAll } from "../../../../tests/support/mount.ts";
-import { LOCK, OWNER, PERSON_CASE } from "../../../../tests/support/sample-case.ts";
+import { find, mount, unmountAll } from "../../../../tests/support/mount.ts";
+import { BAN, LOCK, OWNER, PERSON_CASE, WORK_CASE } from "../../../../tests/support/sample-case.ts";
 import { startI18n } from "../../../i18n/i18n.ts";
 import { loadTexts } from "../../../i18n/lazy-texts.ts";
-import { CaseReports } from "./case-reports.tsx";
-import { DecisionEntry } from "./decision-entry.tsx";
+
+const call = vi.hoisted(() => vi.fn());
+vi.mock("../../../lib/api/call.ts", () => ({ call, callFile: vi.fn() }));
+
+const { CaseReports } = await import("./case-reports.tsx");
+const { DecisionEntry } = await import("./decision-entry.tsx");
 
 const CASE = { ...PERSON_CASE, status: "decided" as const };
 
@@ -69,4 +73,31 @@ it("heads the reason for undoing only where there is one", async () => {
 it("says that reports were removed instead of counting none", async () => {
   await show(<CaseReports of={CASE} onLook={() => {}} />);
   expect(shownText()).toContain("The reports have been removed since; the decisions stay.");
+});
+
+it("what was decided together is undone together if the moderator wants that, as long as the other holds", async () => {
+  const lock: Decision = { ...LOCK, id: "0190a1b2-0000-7000-8000-00000000000d" };
+  const of = (other: Decision) => ({ ...WORK_CASE, status: "decided" as const, decisions: [other, BAN] });
+  const open = async (other: Decision) => {
+    await show(<DecisionEntry of={of(other)} decision={BAN} onChanged={() => {}} />);
+    await act(async () => find("button", "Undo: Banned: against the rules").click());
+  };
+  for (const other of [
+    { ...lock, at: BAN.at + 1 },
+    { ...lock, until: 100 },
+    { ...lock, undone: { at: 4, moderator: OWNER, reason: "" } },
+  ]) {
+    await open(other);
+    expect(document.querySelector("[role=checkbox]")).toBeNull();
+    await unmountAll();
+  }
+  call.mockResolvedValue(of(lock));
+  await open(lock);
+  expect(shownText()).toContain("Undo this, too: Locked without an end");
+  await act(async () => find("[role=checkbox]").click());
+  await act(async () => find("button[type=submit]").click());
+  expect(call.mock.calls[0]?.[1]).toEqual({
+    params: { decisionId: BAN.id },
+    body: { reason: "", both: true },
+  });
 });

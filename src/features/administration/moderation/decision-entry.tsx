@@ -25,8 +25,13 @@ export function DecisionEntry({ of, decision, onChanged }: DecisionEntryProps) {
   const format = useFormat();
   const owner = usePersonName()(of.subject.owner);
   const { action, appeal, undone } = decision;
-  const what = whatText();
-  const isOver = decision.until !== null && decision.until * 1_000 <= Date.now();
+  const whatText = useDecisionText();
+  const what = whatText(decision);
+  const isOver = isEnded(decision);
+  /** Made at the same moment, and holds. */
+  const other = of.decisions.find(
+    (one) => one.id !== decision.id && one.at === decision.at && one.undone === null && !isEnded(one),
+  );
   /** Accepting the answer undoes the decision, too. */
   const isWaiting = appeal !== null && appeal.reply === null;
   return (
@@ -74,18 +79,30 @@ export function DecisionEntry({ of, decision, onChanged }: DecisionEntryProps) {
         (decision.needs_administrator ? (
           <p className={styles.note}>{t("undo_protected")}</p>
         ) : (
-          <UndoForm caseId={of.id} decisionId={decision.id} name={what} onUndone={onChanged} />
+          <UndoForm
+            caseId={of.id}
+            decisionId={decision.id}
+            name={what}
+            other={other ? whatText(other) : null}
+            onUndone={onChanged}
+          />
         ))}
     </article>
   );
+}
 
-  function whatText(): string {
-    if (action === "ban") return t(decision.ban === "law" ? "did_ban_law" : "did_ban_rules");
+/** A lock that ended by itself. */
+const isEnded = ({ until }: Decision): boolean => until !== null && until * 1_000 <= Date.now();
+
+/** What was decided, in words. */
+function useDecisionText(): (decision: Decision) => string {
+  const { t } = useTranslation("moderation");
+  const format = useFormat();
+  return ({ action, ban, until }) => {
+    if (action === "ban") return t(ban === "law" ? "did_ban_law" : "did_ban_rules");
     if (action !== "lock") return t(`did_${action}`);
-    return decision.until === null
-      ? t("did_lock_open")
-      : t("did_lock_until", { time: format.dateTime(decision.until) });
-  }
+    return until === null ? t("did_lock_open") : t("did_lock_until", { time: format.dateTime(until) });
+  };
 }
 
 /** A lock that ended by itself is over, though nobody undid it. */

@@ -69,8 +69,8 @@ export function useDecide(caseId: string) {
 }
 
 export function useUndo(caseId: string, decisionId: string) {
-  return useOnCase(caseId, (reason: string) =>
-    call(moderationEndpoints.undo, { params: { decisionId }, body: { reason } }),
+  return useOnCase(caseId, (body: { reason: string; both: boolean }) =>
+    call(moderationEndpoints.undo, { params: { decisionId }, body }),
   );
 }
 

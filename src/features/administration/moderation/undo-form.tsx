@@ -6,6 +6,7 @@ import { DECISION_REASON_MAX } from "../../../../contract/moderation.ts";
 import { exceeds } from "../../../../contract/text-length.ts";
 import { toast } from "../../../lib/toast.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
 import { TextArea } from "../../../ui/text-field.tsx";
 import styles from "./case.module.css";
 import { CaseFailure } from "./case-failure.tsx";
@@ -16,15 +17,18 @@ export interface UndoFormProps {
   decisionId: string;
   /** What was decided. */
   name: string;
+  /** What was decided together with it and holds; undone with it if the moderator wants that. */
+  other: string | null;
   /** It is undone: `raced` by another moderator, with what was written. The form is about to go. */
   onUndone: (raced: boolean, written?: string) => void;
 }
 
-export function UndoForm({ caseId, decisionId, name, onUndone }: UndoFormProps) {
+export function UndoForm({ caseId, decisionId, name, other, onUndone }: UndoFormProps) {
   const { t } = useTranslation("moderation");
   const undo = useUndo(caseId, decisionId);
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState("");
+  const [both, setBoth] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const isLong = exceeds(reason.trim(), DECISION_REASON_MAX);
@@ -46,7 +50,8 @@ export function UndoForm({ caseId, decisionId, name, onUndone }: UndoFormProps) 
         event.preventDefault();
         if (undo.isPending) return;
         if (isLong) return field.current?.focus();
-        undo.mutate(reason.trim(), {
+        const body = { reason: reason.trim(), both: both && other !== null };
+        undo.mutate(body, {
           onSuccess: () => {
             toast(t("undone_now"));
             onUndone(false);
@@ -56,6 +61,9 @@ export function UndoForm({ caseId, decisionId, name, onUndone }: UndoFormProps) 
       }}
     >
       <p className={styles.note}>{t("undo_body")}</p>
+      {other !== null && (
+        <Checkbox checked={both} onCheckedChange={setBoth} label={t("undo_both", { decision: other })} />
+      )}
       <TextArea
         ref={field}
         label={t("undo_reason")}
