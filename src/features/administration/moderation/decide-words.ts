@@ -14,7 +14,7 @@ export function useDecideQuestion(): (of: ModerationCase, body: DecideBody) => {
   return (of, body) => {
     const name = personName(of.subject.owner);
     const reported = t(body.action === "dismiss" ? "told_reporters_dismissed" : "told_reporters_acted");
-    const told = t(body.reason ? "told_author" : "told_author_plain", { name });
+    const told = t("told_author", { name });
     const title = titleOf();
     const acted = body.action !== "dismiss";
     const last = of.decisions[0];
