@@ -15,7 +15,7 @@ export const sharingChangeEndpoints = {
     envelope: "plain",
     params: z.object({ nid: id, cid: id }),
     response: z.object({
-      /** When its public text was last made equal to the chapter's. */
+      /** When its public text last changed. */
       synced_at: seconds,
       /** Both begin with the title. */
       blocks: z.array(versionBlock),

@@ -29,7 +29,7 @@ export const storySharing = z.object({
     z.object({
       chapter_id: id,
       published_at: seconds,
-      /** When its public text was last made equal to the chapter's. */
+      /** When its public text last changed: a sync that finds nothing new leaves it. */
       synced_at: seconds,
       /** Whether the chapter's words have changed since. */
       is_changed: z.boolean(),

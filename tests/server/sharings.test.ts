@@ -153,14 +153,48 @@ describe("a published chapter", () => {
     expect(rows).toHaveLength(2);
   });
 
-  it("keeps no further version where readers have the same already", async () => {
-    const { add, publish } = await scene();
-    const cid = await add("One", [paragraph(LINE)]);
-    for (let n = 0; n < 3; n++) expect((await publish(cid)).status).toBe(200);
+  it("keeps its snapshot, the time of its sync and no further version where readers have the same already", async () => {
+    const { author, path, add, write, publish, share } = await scene();
+    const [cid, other] = [await add("One", [paragraph(LINE)]), await add("Two", [paragraph(LINE)])];
+    const { share_id } = await share("square");
+    await publish(cid, other);
+    const row = async (id: string) =>
+      (await pool.query("select xmin::text, p.* from published_chapters p where chapter_id = $1", [id])).rows[0];
+    const [first, before, shown] = [await row(cid), await row(other), (await look(share_id)).body];
+    for (let n = 0; n < 2; n++) expect((await publish(cid)).status).toBe(200);
+    // Also where it was edited, and the edit taken back.
+    await write(cid, "One, again");
+    await write(cid, "One");
+    expect((await publish(cid)).body).toMatchObject({ chapters: [{ is_changed: false }, { is_changed: false }] });
+    expect(await row(cid)).toEqual(first);
+    expect((await look(share_id)).body).toEqual(shown);
+    // Control: of two that are sent together, the one that has changed is renewed.
+    await write(other, "Two, again");
+    await publish(cid, other);
+    expect(await row(cid)).toEqual(first);
+    expect((await row(other)).synced_at.getTime()).toBeGreaterThan(before.synced_at.getTime());
+    expect(await author.get(`${path}/sharing`)).toMatchObject({
+      chapters: [{ is_changed: false }, { is_changed: false }],
+    });
     const { rows } = await pool.query("select 1 from document_versions where document_id = $1 and reason = 'publish'", [
       cid,
     ]);
     expect(rows).toHaveLength(1);
+  });
+
+  it("does not count as changed any more once it is synced, where its words were derived otherwise before", async () => {
+    const { author, path, add, publish } = await scene();
+    const cid = await add("One", [paragraph(LINE)]);
+    await publish(cid);
+    const derived = "select text, word_count, character_count, synced_at from published_chapters where chapter_id = $1";
+    const { rows: before } = await pool.query(derived, [cid]);
+    await pool.query(
+      "update published_chapters set text = 'Derived otherwise.', word_count = 2 where chapter_id = $1",
+      [cid],
+    );
+    expect(await author.get(`${path}/sharing`)).toMatchObject({ chapters: [{ is_changed: true }] });
+    expect((await publish(cid)).body).toMatchObject({ chapters: [{ is_changed: false }] });
+    expect((await pool.query(derived, [cid])).rows).toEqual(before);
   });
 
   it("holds words, emphasis and safe links, and nothing else of the document", async () => {

@@ -232,9 +232,15 @@ export async function putSnapshot(tx: Transaction, shareId: string, given: Judge
       synced_at = excluded.synced_at`);
 }
 
-/** Records that a published chapter was found equal to the text it had at this moment. */
-export async function touchSnapshot(tx: Transaction, chapterId: string, at: Micros): Promise<void> {
-  await tx.execute(sql`update published_chapters set synced_at = ${momentOf(at)} where chapter_id = ${chapterId}`);
+/**
+ * Of a published chapter that readers have as it stands: only what is compared and counted is made to follow, where
+ * another version of the server has derived it otherwise. Else the chapter would count as changed for good.
+ */
+export async function refreshText(tx: Transaction, { chapterId, text, words, characters }: Snapshot): Promise<void> {
+  await tx.execute(sql`
+    update published_chapters set text = ${text}, word_count = ${words}, character_count = ${characters}
+    where chapter_id = ${chapterId}
+      and (text, word_count, character_count) is distinct from (${text}, ${words}::int, ${characters}::int)`);
 }
 
 export async function deleteSnapshots(tx: Transaction, storyId: string, chapterIds: readonly string[]): Promise<void> {

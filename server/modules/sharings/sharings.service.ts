@@ -33,14 +33,13 @@ import {
   listUnjudged,
   liveChapters,
   lockStoryShare,
-  type Micros,
   putSnapshot,
   readClock,
+  refreshText,
   type Snapshot,
   type StoredSnapshot,
   type StoryShareRow,
   setJudged,
-  touchSnapshot,
 } from "./sharings.repo.ts";
 import { isSame, snapshotOf } from "./snapshot.ts";
 
@@ -58,7 +57,8 @@ export interface Sharings extends Openings {
    */
   update(uid: string, storyId: string, change: { state?: ShareState; nsfw?: boolean }): Promise<StorySharing>;
   /**
-   * Publishes or syncs chapters, all or none, each from a version that is kept of it. Throws story_not_found,
+   * Publishes or syncs chapters, all or none, each from a version that is kept of it. One of which readers have the same
+   * already keeps its snapshot and the time of its sync. Throws story_not_found,
    * story_no_right, conflict (published or unpublished by another request meanwhile), chapter_not_found, chapter_too_short, chapter_too_long, chapter_damaged, sensitive_content,
    * storage_full, moderation_unreachable, store_unavailable, share_banned, share_forbidden; nsfw_tagged when it is done.
    */
@@ -118,17 +118,17 @@ export function createSharings(deps: SharingsDeps): Sharings {
     if (!(await isProjected(db, snapshot))) await documents.project(snapshot.chapterId);
   }
 
-  /** A new snapshot, from a version that is kept now; `made` is null where readers have the same already. */
+  /** A new snapshot, from a version that is kept now; `made` is null where readers have the same as `now` already. */
   async function renewed(
     uid: string,
     chapterId: string,
     present: StoredSnapshot | undefined,
-  ): Promise<{ chapterId: string; at: Micros; made: JudgedSnapshot | null }> {
+  ): Promise<{ now: Snapshot; made: JudgedSnapshot | null }> {
     const at = await readClock(db);
     const now = snapshotOf(chapterId, await documents.readDocument(chapterId), at);
     if (present && isSame(present, now)) {
       await projectIfBehind(now);
-      return { chapterId, at, made: null };
+      return { now, made: null };
     }
     // Judged first: no version is kept for a text that is not published.
     await requireAllowed(now);
@@ -136,7 +136,7 @@ export function createSharings(deps: SharingsDeps): Sharings {
     const made = snapshotOf(chapterId, await documents.readVersion(chapterId, version), at);
     if (!isSame(made, now)) await requireAllowed(made);
     await projectIfBehind(made);
-    return { chapterId, at, made: { ...made, isAdult: await safety.isAdult(`${made.name}\n${made.text}`) } };
+    return { now, made: { ...made, isAdult: await safety.isAdult(`${made.name}\n${made.text}`) } };
   }
 
   /** Judges what was published before texts were judged. */
@@ -223,8 +223,7 @@ export function createSharings(deps: SharingsDeps): Sharings {
           share = { id: newShareId(), state: "private", nsfw: false, nsfw_kept: false };
           await insertStoryShare(tx, { uid, storyId, ...share });
         }
-        for (const { chapterId, at, made } of results)
-          await (made ? putSnapshot(tx, share.id, made) : touchSnapshot(tx, chapterId, at));
+        for (const { now, made } of results) await (made ? putSnapshot(tx, share.id, made) : refreshText(tx, now));
         const tag = share.state === "square" && !share.nsfw ? await findAdultChapter(tx, share.id) : null;
         if (tag) await updateShare(tx, share.id, { state: share.state, nsfw: true });
         await listShare(tx, share.id);
