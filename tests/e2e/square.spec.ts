@@ -35,7 +35,7 @@ test("an author puts a story on the square, and a visitor finds it, reads it and
   await expect(visitor.getByRole("article").or(visitor.getByText("Write the next line")).first()).toBeVisible();
   await expect(card(visitor, title)).toHaveCount(0);
 
-  await dialog.getByRole("button", { name: "Publish all" }).click();
+  await dialog.getByRole("button", { name: "Publish all 3" }).click();
   await expect(dialog.getByText("3 published chapters")).toBeVisible();
   await visitor.reload();
   const listed = card(visitor, title);

@@ -55,8 +55,7 @@ export function publishFromMenu(
       const tagged: CallError[] = [];
       const sharing = await publish(client, storyId, [chapterId], { settled, onTagged: (error) => tagged.push(error) });
       if (tagged[0]) toastFailure(tagged[0], errorText(tagged[0]), { duration: LONG_TOAST_MS });
-      else if (sharing?.state === "private")
-        toast(t("published_private", { title }), toShare(client, storyId, settled));
+      else if (sharing.state === "private") toast(t("published_private", { title }), toShare(client, storyId, settled));
       else toast(t(isSync ? "synced" : "published", { title }), { duration: LONG_TOAST_MS });
     },
     (error) => toastFailure(error, sharingError(error, errorText), { duration: LONG_TOAST_MS }),
@@ -89,7 +88,7 @@ export async function unpublishFromMenu(
   });
   if (!sure) return;
   try {
-    await unpublish(client, storyId, chapterId);
+    await unpublish(client, storyId, [chapterId]);
     toast(t("unpublished", { title }));
   } catch (error) {
     toastFailure(error, errorText(error));

@@ -6,19 +6,24 @@ import { LONG_TOAST_MS } from "../../../contract/limits.ts";
 import type { ShareStatus } from "../../../contract/sharings-work.ts";
 import type { CallError } from "../../lib/api/call-error.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
+import { type ManyFailed, manyFailedText } from "./many-failed-text.ts";
 import { sharingError } from "./sharing-error.ts";
+import type { ManyAction } from "./sharing-rows.ts";
 
 export interface Failure {
   error: unknown;
   retry: () => void;
+  /** Of several chapters; else they were not published, synced or unpublished at all. */
+  many?: ManyFailed;
 }
 
+/** One chapter or world, whose id it has, or several chapters. */
+export type Running = { chapterId: string } | { chapterId: null; action: ManyAction; done: number; count: number };
+
 export interface StoryPublishing {
-  /** While chapters are published or taken back. `chapterId` is null for several chapters. */
-  running: { chapterId: string | null; done: number; count: number } | null;
+  /** While chapters are published or taken back. */
+  running: Running | null;
   failure: Failure | null;
-  /** Why the server refused chapters of the last run, which were left out. */
-  leftOut: CallError[];
   /** The state the story is being given; null when none is under way. */
   choosing: ShareStatus | null;
   choiceFailure: Failure | null;
@@ -38,7 +43,6 @@ export function publishingOf(storyId: string): StoryPublishing {
   const made = proxy<StoryPublishing>({
     running: null,
     failure: null,
-    leftOut: [],
     choosing: null,
     choiceFailure: null,
     marking: null,
@@ -61,7 +65,7 @@ export function useShown(storyId: string): void {
 /** Drops what failed, once a person has seen it and closed the dialog. */
 export function forgetFailures(storyId: string): void {
   const story = publishingOf(storyId);
-  Object.assign(story, { failure: null, choiceFailure: null, leftOut: [], tagged: null });
+  Object.assign(story, { failure: null, choiceFailure: null, tagged: null });
 }
 
 /** Keeps a failure for the dialog, and says it at once if that is closed. */
@@ -73,7 +77,8 @@ export function noteFailure(
 ): void {
   publishingOf(storyId)[kind] = ref(failure);
   if (isShown(storyId)) return;
-  toastFailure(failure.error, sharingError(failure.error, errorText), {
+  const { error, many } = failure;
+  toastFailure(error, many ? manyFailedText(many, errorText) : sharingError(error, errorText), {
     duration: LONG_TOAST_MS,
     action: { label: i18next.getFixedT(null, "common")("retry"), run: failure.retry },
   });

@@ -31,7 +31,7 @@ export function ReadersSee({
   const sync = async () => {
     // The store's, not the rendered: two presses may come before React renders.
     if (world.running) return;
-    Object.assign(world, { failure: null, tagged: null, running: { chapterId: unid, done: 0, count: 1 } });
+    Object.assign(world, { failure: null, tagged: null, running: { chapterId: unid } });
     try {
       await syncWorld(client, unid, (error) => noteTagged(unid, error, errorText));
       if (!world.tagged) toast(t("world_synced"));

@@ -2,10 +2,9 @@
 // The share dialog as an author and a co-author see it.
 import { act } from "react";
 import { expect, it } from "vitest";
-import { appears, find, unmountAll } from "../../../tests/support/mount.ts";
+import { appears, find } from "../../../tests/support/mount.ts";
 import {
   buttons,
-  chapterOf,
   chosen,
   gate,
   idOf,
@@ -20,7 +19,7 @@ import {
   text,
 } from "../../../tests/support/share-dialog.tsx";
 import { dialogStack, settleDialog } from "../../lib/dialogs.ts";
-import { closeToast, toastStore } from "../../lib/toast.ts";
+import { toastStore } from "../../lib/toast.ts";
 import { type ChapterPages, chapterListKey, chaptersOf } from "../../queries/chapter-pages.ts";
 
 it("shares by link, shows the link and its QR code, and takes private back", async () => {
@@ -63,28 +62,6 @@ it("publishes one chapter, which the cached list of chapters follows", async () 
   expect(list.map(({ published }) => published)).toEqual([false, true, false]);
 });
 
-it("publishes all in requests of a hundred, without those that are too short", async () => {
-  server.chapters = Array.from({ length: 231 }, (_, at) => chapterOf(at + 1, at === 4 ? 30 : 100));
-  await open();
-  expect(text()).toContain("1 chapter is left out: a chapter needs more than 30 characters");
-  await press("Publish all");
-  await settled(() => expect(toastStore.current?.text).toBe("230 chapters published"));
-  expect(server.sent.map(({ body }) => (body.chapter_ids as string[]).length)).toEqual([100, 100, 30]);
-  expect(server.published.has(idOf(5))).toBe(false);
-  expect(text()).toContain("230 of 231 published");
-});
-
-it("keeps what was published before a request failed, and goes on from there", async () => {
-  server.chapters = Array.from({ length: 150 }, (_, at) => chapterOf(at + 1));
-  server.refuse = () => (server.sent.length === 2 ? refusal(50002, 503) : null);
-  await open();
-  await press("Publish all");
-  await settled(() => expect(document.querySelector("[role=alert]")).not.toBeNull());
-  expect(text()).toContain("100 of 150 published");
-  await press("Try again");
-  await settled(() => expect(server.published.size).toBe(150));
-});
-
 it("says which chapter is too short, with the limit", async () => {
   server.refuse = () => refusal(42242, 422, { min: 30, name: "Scene a" });
   await open();
@@ -104,9 +81,9 @@ it("syncs what has changed since", async () => {
   await open();
   await settled(() => expect(text()).toContain("Changed since"));
   expect(buttons().filter((name) => name?.startsWith("Sync"))).toEqual([
-    ...["Sync all changed", "Sync this chapter: “Scene a”", "Sync this chapter: “Scene b”"],
+    ...["Sync 1 changed", "Sync this chapter: “Scene a”", "Sync this chapter: “Scene b”"],
   ]);
-  await press("Sync all changed");
+  await press("Sync 1 changed");
   await settled(() => expect(toastStore.current?.text).toBe("1 chapter synced"));
   expect(server.sent).toMatchObject([{ call: "POST /sharing/chapters", body: { chapter_ids: [idOf(2)] } }]);
   expect(text()).not.toContain("Changed since");
@@ -162,87 +139,14 @@ it("says that a story is private only once the server has made it so, also while
   expect(chosen()).toContain("Only you and your co-authors");
 });
 
-it("tells of a failure when the dialog is closed, and keeps it for the next time", async () => {
-  server.chapters = Array.from({ length: 250 }, (_, at) => chapterOf(at + 1));
-  const first = gate();
-  server.hold = (call) => (call.startsWith("POST") ? first.opened : undefined);
-  server.refuse = () => (server.sent.length === 2 ? refusal(50002, 503) : null);
-  const client = await open();
-  await press("Publish all");
-  await unmountAll();
-  await open("owner", undefined, client);
-  expect(find("button", "Publish all").getAttribute("aria-disabled")).toBe("true");
-  expect(text()).toContain("0 of 250 chapters");
-  await press("Publish all");
-  await unmountAll();
-  first.open();
-  await settled(() => expect(toastStore.current).toMatchObject({ type: "error", action: { label: "Try again" } }));
-  expect(server.sent).toHaveLength(2);
-  await open("owner", undefined, client);
-  expect(find("[role=alert]").textContent).toContain("Try again");
-  await unmountAll();
-  const again = toastStore.current?.action?.run;
-  await act(async () => void [again?.(), again?.()]);
-  await settled(() => expect(toastStore.current?.text).toBe("150 chapters published"));
-  expect([server.published.size, server.sent.length], "one run at a time").toEqual([250, 4]);
-});
-
 it("shows why a chapter could not be published while not all chapters are loaded", async () => {
   server.hasMore = true;
   server.refuse = () => refusal(50002, 503);
   await open();
   await press("Publish “Scene a”");
   await settled(() => expect(document.querySelector("[role=alert]")).not.toBeNull());
-  expect(buttons()).not.toContain("Publish all");
-});
-
-it.each([true, false])("a retry sends the chapters that there are then, dialog open: %s", async (isOpen) => {
-  server.refuse = () => (server.sent.length === 1 ? refusal(40440, 404, { chapter_id: idOf(2) }) : null);
-  const asked = gate();
-  server.hold = (call) => (call.startsWith("POST") ? asked.opened : undefined);
-  await open();
-  server.chapters.splice(1, 1);
-  await press("Publish all");
-  if (!isOpen) await unmountAll();
-  asked.open();
-  await settled(() => expect(document.querySelector("[role=alert]") ?? toastStore.current).not.toBeNull());
-  if (isOpen) await press("Try again");
-  else await act(async () => toastStore.current?.action?.run());
-  await settled(() => expect(toastStore.current?.text).toBe("2 chapters published"));
-  expect(server.sent[1]?.body.chapter_ids).toEqual([idOf(1), idOf(3)]);
-});
-
-it("leaves out the chapters that the server refuses by name, and says why at the end", async () => {
-  const refused: Record<string, Response> = {
-    [idOf(1)]: refusal(42242, 422, { min: 30, name: "Scene a", chapter_id: idOf(1) }),
-    [idOf(3)]: refusal(42242, 422, { min: 30, name: "", chapter_id: idOf(3) }),
-  };
-  server.chapters.push(chapterOf(4));
-  server.refuse = ({ chapter_ids }) => {
-    const id = (chapter_ids as string[]).find((one) => one in refused);
-    return id ? (refused[id] as Response).clone() : null;
-  };
-  const client = await open();
-  await press("Publish all");
-  await settled(() => expect(text()).toContain("2 chapters were left out:"));
-  expect([...server.published.keys()]).toEqual([idOf(2), idOf(4)]);
-  expect(text()).toContain("“Scene a”: A chapter needs more than 30 characters");
-  expect(text()).toContain("“Untitled”: A chapter needs more than 30 characters");
-  expect(toastStore.current?.text).toBe("2 chapters published");
-  await unmountAll();
-  closeToast();
-  server.published.clear();
-  const first = gate();
-  server.hold = (call) => (call.startsWith("POST") ? first.opened : undefined);
-  await client.invalidateQueries();
-  await open("owner", undefined, client);
-  await settled(() => expect(text()).toContain("0 of 4 published"));
-  await press("Publish all");
-  await unmountAll();
-  first.open();
-  await settled(() =>
-    expect(toastStore.current?.text).toContain("2 chapters were left out: “Scene a”: A chapter needs"),
-  );
+  expect(buttons().filter((name) => name?.startsWith("Publish all"))).toEqual([]);
+  expect(document.querySelector("input[type=checkbox]:not([aria-hidden])"), "nothing to select").toBeNull();
 });
 
 it("waits for the latest words of the open chapter before it is published", async () => {
@@ -258,7 +162,7 @@ it("waits for the latest words of the open chapter before it is published", asyn
   arriving.open();
   await settled(() => expect(buttons()).toContain("Unpublish “Scene a”"));
   arrives = false;
-  await press("Publish all");
+  await press("Publish all 2");
   await settled(() => expect(find("[role=alert]").textContent).toContain("Your latest words have not reached"));
   expect(server.sent).toHaveLength(1);
 });

@@ -1,8 +1,6 @@
-// What readers will see: the story's chapters with their states, each to publish, sync or unpublish, or all at once.
-import { RefreshCw, Send } from "lucide-react";
+// What readers will see: the story's chapters with their states, to publish, sync or unpublish one, several or all.
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { CHAPTER_MAX_CHARACTERS, PUBLISH_MIN_CHARACTERS } from "../../../contract/limits.ts";
 import type { StorySharing } from "../../../contract/sharings.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { useFormat } from "../../lib/use-format.ts";
@@ -12,12 +10,15 @@ import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 import { VirtualList } from "../../ui/virtual-list.tsx";
+import { ManyChapters } from "./many-chapters.tsx";
 import { RunState } from "./run-state.tsx";
 import styles from "./share.module.css";
 import type { Settled } from "./sharing-requests.ts";
 import { SharingRow } from "./sharing-row.tsx";
-import { countLeftOut, idsIn, type SharingRow as Row, sharingRows } from "./sharing-rows.ts";
-import { type Publishing, usePublishing } from "./use-publishing.ts";
+import { type SharingRow as Row, sharingRows } from "./sharing-rows.ts";
+import { useManyChapters } from "./use-many-chapters.ts";
+import { usePublishing } from "./use-publishing.ts";
+import { useSelection } from "./use-selection.ts";
 
 const ROW_HEIGHT = 56;
 
@@ -37,6 +38,10 @@ export function SharingChapters({ storyId, sharing, owns, settled }: SharingChap
   const list = useChapters(storyId);
   const rows = sharingRows(list.chapters, sharing, useChangedChapters(storyId, list.chapters));
   const publishing = usePublishing(storyId, settled);
+  const doMany = useManyChapters(storyId, settled);
+  const selection = useSelection(rows.map(({ chapter }) => chapter._id));
+  // All of them only where all are known.
+  const canChooseMany = owns && !list.hasNextPage && rows.length > 1;
   const published = rows.filter(({ state }) => state !== "not_published").length;
 
   const content = () => {
@@ -52,18 +57,28 @@ export function SharingChapters({ storyId, sharing, owns, settled }: SharingChap
     return (
       <>
         <Standing sharing={sharing} published={published} />
-        {owns && sharing.state !== "banned" && !list.hasNextPage && <AllAtOnce rows={rows} publishing={publishing} />}
+        {canChooseMany && (
+          <ManyChapters
+            rows={rows}
+            selection={selection}
+            doMany={doMany}
+            isRunning={publishing.running !== null}
+            isBanned={sharing.state === "banned"}
+          />
+        )}
         <VirtualList
           label={t("readers_see")}
           count={rows.length}
           complete={!list.hasNextPage}
           itemHeight={ROW_HEIGHT}
           keyOf={(index) => rows[index]?.chapter._id ?? String(index)}
+          onKeyDown={selection.onKeyDown}
         >
           {(index) => (
             <SharingRow
               row={rows[index] as Row}
               publishing={owns ? publishing : null}
+              selection={canChooseMany ? selection : null}
               isBanned={sharing.state === "banned"}
               settled={settled}
             />
@@ -106,68 +121,6 @@ function Standing({ sharing, published }: { sharing: StorySharing; published: nu
       {sharing.state === "banned" && <p className={styles.note}>{t("ban_no_publishing")}</p>}
       {sharing.state === "link" && published === 0 && <p className={styles.note}>{t("nothing_published")}</p>}
       {sharing.state === "private" && published > 0 && <p className={styles.note}>{t("while_private")}</p>}
-    </>
-  );
-}
-
-/** The buttons for all chapters. */
-function AllAtOnce({ rows, publishing }: { rows: readonly Row[]; publishing: Publishing }) {
-  const { t } = useTranslation("sharing");
-  const { running } = publishing;
-  const [toPublish, toSync] = [idsIn(rows, "not_published"), idsIn(rows, "changed")];
-  if (toPublish.length === 0 && toSync.length === 0) return null;
-  return (
-    <div className={styles.buttons}>
-      {toPublish.length > 0 && (
-        <Button
-          variant="primary"
-          icon={<Send />}
-          aria-disabled={running !== null}
-          onClick={() => running || publishing.publishMany("not_published")}
-        >
-          {t("publish_all")}
-        </Button>
-      )}
-      {toSync.length > 0 && (
-        <Button
-          variant={toPublish.length > 0 ? "secondary" : "primary"}
-          icon={<RefreshCw />}
-          aria-disabled={running !== null}
-          onClick={() => running || publishing.publishMany("changed")}
-        >
-          {t("sync_all")}
-        </Button>
-      )}
-      <LeftOut rows={rows} />
-    </div>
-  );
-}
-
-/** Which chapters the buttons do not send, and why. */
-function LeftOut({ rows }: { rows: readonly Row[] }) {
-  const { t } = useTranslation("sharing");
-  const format = useFormat();
-  const [short, long] = [countLeftOut(rows, "too_short"), countLeftOut(rows, "too_long")];
-  return (
-    <>
-      {short > 0 && (
-        <p className={styles.note}>
-          {t("left_out_short", {
-            count: short,
-            formatted: format.number(short),
-            min: format.number(PUBLISH_MIN_CHARACTERS),
-          })}
-        </p>
-      )}
-      {long > 0 && (
-        <p className={styles.note}>
-          {t("left_out_long", {
-            count: long,
-            formatted: format.number(long),
-            max: format.number(CHAPTER_MAX_CHARACTERS),
-          })}
-        </p>
-      )}
     </>
   );
 }

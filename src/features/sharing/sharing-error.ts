@@ -9,15 +9,22 @@ import { WordsMissingError } from "./sharing-requests.ts";
 
 /** @param errorText From `useErrorText`. */
 export function sharingError(error: unknown, errorText: (error: unknown) => string): string {
-  if (error instanceof WordsMissingError) return i18next.getFixedT(null, "sharing")("words_missing");
-  if (!(error instanceof CallError)) return errorText(error);
-  const { code, content } = error;
-  const isLength = code === "chapter_too_short" || code === "chapter_too_long";
-  const why = isLength ? i18next.getFixedT(null, "errors")(code, lengthLimits()) : errorText(error);
+  const why = sharingReason(error, errorText);
+  if (!(error instanceof CallError)) return why;
+  const { content } = error;
   const name = named(content, "name") ?? named(content, "entry");
   if (name === null) return why;
   const title = name || i18next.getFixedT(null, "common")("untitled");
   return i18next.getFixedT(null, "sharing")("about_chapter", { title, why });
+}
+
+/** The same without the title. */
+export function sharingReason(error: unknown, errorText: (error: unknown) => string): string {
+  if (error instanceof WordsMissingError) return i18next.getFixedT(null, "sharing")("words_missing");
+  if (!(error instanceof CallError)) return errorText(error);
+  const { code } = error;
+  const isLength = code === "chapter_too_short" || code === "chapter_too_long";
+  return isLength ? i18next.getFixedT(null, "errors")(code, lengthLimits()) : errorText(error);
 }
 
 function named(content: unknown, by: string): string | null {

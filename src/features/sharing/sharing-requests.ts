@@ -1,7 +1,6 @@
 // Changes of how a story is shared. Each answer is written into the cached queries. Changes of the same part are sent
 // one after the other, so that the last answer is the latest.
 import type { QueryClient } from "@tanstack/react-query";
-import { PUBLISHED_AT_ONCE_MAX } from "../../../contract/limits.ts";
 import { type ShareState, type StorySharing, sharingEndpoints } from "../../../contract/sharings.ts";
 import { call } from "../../lib/api/call.ts";
 import { CallError } from "../../lib/api/call-error.ts";
@@ -16,8 +15,15 @@ type Part = "state" | "chapters";
 /** Waits until the server has every word of a chapter that is open; false when it does not get them. */
 export type Settled = (chapterId: string) => Promise<boolean>;
 
-/** Nothing was sent: the server does not have the latest words. */
-export class WordsMissingError extends Error {}
+/** Nothing was sent: the server does not have the latest words of these chapters. */
+export class WordsMissingError extends Error {
+  readonly chapterIds: readonly string[];
+
+  constructor(chapterIds: readonly string[]) {
+    super("The server does not have the latest words.");
+    this.chapterIds = chapterIds;
+  }
+}
 
 interface Sent {
   client: QueryClient;
@@ -93,6 +99,8 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 async function noteInList(client: QueryClient, storyId: string, { chapters }: StorySharing): Promise<void> {
   const list = { queryKey: chapterListKey(storyId), exact: true };
   const isOnItsWay = client.isFetching(list) > 0;
+  // Writing into it would make an outdated list count as the present one.
+  const isStale = isOnItsWay || client.getQueryState(list.queryKey)?.isInvalidated;
   if (isOnItsWay) await client.cancelQueries(list);
   const published = new Set(chapters.map(({ chapter_id }) => chapter_id));
   changeChapters(client, storyId, (listed) =>
@@ -100,7 +108,7 @@ async function noteInList(client: QueryClient, storyId: string, { chapters }: St
       chapter.published === published.has(chapter._id) ? chapter : { ...chapter, published: !chapter.published },
     ),
   );
-  if (isOnItsWay) void client.invalidateQueries(list);
+  if (isStale) void client.invalidateQueries(list);
 }
 
 /** What is left out stays as it is. */
@@ -124,50 +132,21 @@ export function putState(
 
 export interface PublishOptions {
   settled?: Settled | undefined;
-  /** Called after each request with the number of chapters that are dealt with. */
-  onDone?: (count: number) => void;
-  /** A chapter that the server refuses by name is then left out. */
-  onRefused?: (error: CallError) => void;
   onTagged?: OnTagged;
 }
 
-/**
- * Publishes or syncs chapters, as many at once as the server takes. Rejects with the error of the first request that
- * fails; what was published before it stays published. Resolves with the last answer, null when all were refused.
- */
-export async function publish(
+/** Publishes or syncs chapters, all of them or none: as many at most as one request may hold. */
+export function publish(
   client: QueryClient,
   storyId: string,
-  chapterIds: readonly string[],
-  { settled, onDone, onRefused, onTagged }: PublishOptions = {},
-): Promise<StorySharing | null> {
-  let sharing: StorySharing | null = null;
-  for (let at = 0; at < chapterIds.length; at += PUBLISHED_AT_ONCE_MAX) {
-    let ids = chapterIds.slice(at, at + PUBLISHED_AT_ONCE_MAX);
-    const end = at + ids.length;
-    while (ids.length > 0) {
-      try {
-        sharing = await publishAtOnce({ client, storyId, part: "chapters", onTagged }, ids, settled);
-        break;
-      } catch (error) {
-        const refused = refusedChapter(error);
-        if (!onRefused || refused === null || !ids.includes(refused)) throw error;
-        onRefused(error as CallError);
-        ids = ids.filter((id) => id !== refused);
-      }
-    }
-    onDone?.(end);
-  }
-  return sharing;
-}
-
-/** The server publishes all of them or none. */
-function publishAtOnce(sent: Sent, chapter_ids: string[], settled: Settled | undefined) {
-  const { storyId } = sent;
-  return send(sent, async () => {
+  chapter_ids: string[],
+  { settled, onTagged }: PublishOptions = {},
+): Promise<StorySharing> {
+  return send({ client, storyId, part: "chapters", onTagged }, async () => {
     if (settled) {
       const arrived = await Promise.all(chapter_ids.map(settled));
-      if (arrived.includes(false)) throw new WordsMissingError();
+      const missing = chapter_ids.filter((_, at) => !arrived[at]);
+      if (missing.length > 0) throw new WordsMissingError(missing);
     }
     const askedAt = Date.now();
     const sharing = await call(sharingEndpoints.publish, { params: { nid: storyId }, body: { chapter_ids } });
@@ -177,19 +156,9 @@ function publishAtOnce(sent: Sent, chapter_ids: string[], settled: Settled | und
   });
 }
 
-const REFUSALS: readonly unknown[] = ["chapter_too_short", "chapter_too_long", "chapter_damaged", "sensitive_content"];
-
-/** The id of the one chapter for which a request was refused; null when it failed for another reason. */
-function refusedChapter(error: unknown): string | null {
-  if (!(error instanceof CallError) || !REFUSALS.includes(error.code)) return null;
-  const { content } = error;
-  const named = typeof content === "object" && content !== null && "chapter_id" in content;
-  return named && typeof content.chapter_id === "string" ? content.chapter_id : null;
-}
-
-/** Takes one chapter back from its readers. */
-export function unpublish(client: QueryClient, storyId: string, chapterId: string): Promise<StorySharing> {
+/** Takes chapters back from their readers, as many at most as one request may hold. */
+export function unpublish(client: QueryClient, storyId: string, chapter_ids: string[]): Promise<StorySharing> {
   return send({ client, storyId, part: "chapters" }, () =>
-    call(sharingEndpoints.unpublish, { params: { nid: storyId }, body: { chapter_ids: [chapterId] } }),
+    call(sharingEndpoints.unpublish, { params: { nid: storyId }, body: { chapter_ids } }),
   );
 }

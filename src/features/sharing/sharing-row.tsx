@@ -1,5 +1,6 @@
 // One chapter in the share dialog: its state for readers, and the owner's buttons.
 import { EyeOff, RefreshCw } from "lucide-react";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { hasOwnNumber } from "../../../contract/own-number.ts";
 import { useFormat } from "../../lib/use-format.ts";
@@ -9,29 +10,48 @@ import styles from "./share.module.css";
 import type { Settled } from "./sharing-requests.ts";
 import type { SharingRow as Row } from "./sharing-rows.ts";
 import type { Publishing } from "./use-publishing.ts";
+import type { Selection } from "./use-selection.ts";
 import { WhatChanged } from "./what-changed.tsx";
 
 export interface SharingRowProps {
   row: Row;
   /** Null for a person who may only look. */
   publishing: Publishing | null;
+  /** Null where chapters cannot be selected. */
+  selection: Selection | null;
   /** The story is banned: chapters can be taken back only. */
   isBanned: boolean;
   settled?: Settled | undefined;
 }
 
-export function SharingRow({ row, publishing, isBanned, settled }: SharingRowProps) {
+export function SharingRow({ row, publishing, selection, isBanned, settled }: SharingRowProps) {
   const { t } = useTranslation(["sharing", "common"]);
   const { chapter, state } = row;
   const title = chapter.name || t("common:untitled");
+  const box = useId();
+  const isSelected = selection?.ids.has(chapter._id) ?? false;
   const isRunning = publishing?.running?.chapterId === chapter._id;
   return (
-    <div className={styles.row}>
+    <div
+      className={styles.row}
+      data-selected={isSelected || undefined}
+      data-selectable={selection !== null || undefined}
+    >
+      {selection && (
+        <input
+          id={box}
+          type="checkbox"
+          className={styles.box}
+          aria-label={t("select_named", { title })}
+          checked={isSelected}
+          onChange={({ nativeEvent }) => selection.toggle(chapter._id, (nativeEvent as MouseEvent).shiftKey)}
+        />
+      )}
       <span className={styles.number}>{!hasOwnNumber(chapter.name) && chapter.number}</span>
-      <span className={styles.rowText}>
+      <label htmlFor={selection ? box : undefined} className={styles.rowText}>
         <span className={styles.rowTitle}>{title}</span>
         <StateText row={row} />
-      </span>
+      </label>
       <span className={styles.rowActions}>
         {state === "changed" && (
           <WhatChanged chapter={chapter} publishing={isBanned ? null : publishing} settled={settled} />

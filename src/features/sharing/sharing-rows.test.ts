@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Chapter } from "../../../contract/chapters.ts";
 import { CHAPTER_MAX_CHARACTERS, PUBLISH_MIN_CHARACTERS } from "../../../contract/limits.ts";
 import type { StorySharing } from "../../../contract/sharings.ts";
-import { countLeftOut, idsIn, sharingRows } from "./sharing-rows.ts";
+import { countLeftOut, idsFor, sharingRows } from "./sharing-rows.ts";
 
 const chapter = (_id: string, character_count = 100): Chapter => ({
   ...{ _id, story_id: "s", name: _id, number: 1, excerpt: "", published: false },
@@ -42,8 +42,9 @@ test.each([
 test("all at once sends what the server takes, and counts what it leaves out", () => {
   const chapters = [chapter("a"), chapter("short", 3), chapter("b"), chapter("c"), chapter("long", 30_000)];
   const rows = sharingRows(chapters, published("b", "c", "long"), new Set(["c", "long"]));
-  expect(idsIn(rows, "not_published")).toEqual(["a"]);
-  expect(idsIn(rows, "changed")).toEqual(["c"]);
+  expect(idsFor(rows, "publish")).toEqual(["a"]);
+  expect(idsFor(rows, "sync")).toEqual(["c"]);
+  expect(idsFor(rows, "unpublish"), "however long").toEqual(["b", "c", "long"]);
   expect([countLeftOut(rows, "too_short"), countLeftOut(rows, "too_long")]).toEqual([1, 1]);
   const settled = sharingRows([chapter("short", 3)], published("short"), new Set());
   expect(countLeftOut(settled, "too_short"), "one that need not be sent is not left out").toBe(0);

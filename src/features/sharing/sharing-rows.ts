@@ -4,6 +4,8 @@ import { CHAPTER_MAX_CHARACTERS, PUBLISH_MIN_CHARACTERS } from "../../../contrac
 import type { StorySharing } from "../../../contract/sharings.ts";
 
 export type SharingState = "not_published" | "published" | "changed";
+/** What is done to several chapters. */
+export type ManyAction = "publish" | "sync" | "unpublish";
 export type Obstacle = "too_short" | "too_long";
 
 export interface SharingRow {
@@ -38,12 +40,17 @@ function obstacleOf({ character_count }: Pick<Chapter, "character_count">): Obst
   return character_count > CHAPTER_MAX_CHARACTERS ? "too_long" : null;
 }
 
-/** The chapters that "Publish all" or "Sync all changed" sends. One that would be refused fails all of its request. */
-export function idsIn(rows: readonly SharingRow[], state: SharingState): string[] {
-  return rows.filter((row) => row.state === state && !row.obstacle).map(({ chapter }) => chapter._id);
+/** The chapters of these to which this can be done. One that would be refused fails all of its request. */
+export function idsFor(rows: readonly SharingRow[], action: ManyAction): string[] {
+  return rows.filter((row) => isFor(row, action)).map(({ chapter }) => chapter._id);
 }
 
-/** How many chapters "Publish all" and "Sync all changed" leave out for this reason. */
+function isFor({ state, obstacle }: SharingRow, action: ManyAction): boolean {
+  if (action === "unpublish") return state !== "not_published";
+  return state === (action === "sync" ? "changed" : "not_published") && obstacle === null;
+}
+
+/** How many chapters publishing and syncing several leave out for this reason. */
 export function countLeftOut(rows: readonly SharingRow[], obstacle: Obstacle): number {
   return rows.filter((row) => row.obstacle === obstacle && row.state !== "published").length;
 }
