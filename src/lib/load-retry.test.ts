@@ -3,7 +3,10 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { loadWithRetry } from "./load-retry.ts";
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** A load that fails so many times. */
 const failing = (times: number) => {
@@ -74,4 +77,19 @@ it("does not try again where nobody waits for it", async () => {
   loadWithRetry(given);
   await vi.advanceTimersByTimeAsync(1_000_000);
   expect([given.load, given.onMissing].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+});
+
+it("takes an error of what is done with the code for no failed load: it is reported, and nothing is loaded again", async () => {
+  const reported = vi.fn();
+  vi.stubGlobal("reportError", reported);
+  const fault = new Error("cannot be drawn");
+  const given = options(0);
+  given.onLoaded.mockImplementation(() => {
+    throw fault;
+  });
+  loadWithRetry(given);
+  await vi.advanceTimersByTimeAsync(1_000_000);
+  expect(reported).toHaveBeenCalledExactlyOnceWith(fault);
+  window.dispatchEvent(new Event("online"));
+  expect([given.load, given.onMissing].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
 });

@@ -25,28 +25,32 @@ export function loadWithRetry<T>({ load, onLoaded, onMissing, retries }: LoadRet
     if (isOver || isLoading) return;
     clearTimeout(timer);
     isLoading = true;
+    let loaded: T;
     try {
-      const loaded = await load();
-      if (isOver) return;
-      stop();
-      onLoaded(loaded);
+      loaded = await load();
     } catch (error) {
       if (isOver) return;
-      if (retries()) timer = setTimeout(attempt, Math.min(RETRY_MAX_MS, RETRY_MIN_MS * 2 ** failures));
+      if (retries()) timer = setTimeout(start, Math.min(RETRY_MAX_MS, RETRY_MIN_MS * 2 ** failures));
       else stop();
       failures++;
       if (failures === 1) onMissing(error);
+      return;
     } finally {
       isLoading = false;
     }
+    if (isOver) return;
+    stop();
+    onLoaded(loaded);
   }
 
+  // What `onLoaded` throws is a fault of the program and no failed load.
+  const start = () => void attempt().catch(reportError);
   const stop = () => {
     isOver = true;
     clearTimeout(timer);
-    removeEventListener("online", attempt);
+    removeEventListener("online", start);
   };
-  addEventListener("online", attempt);
-  void attempt();
+  addEventListener("online", start);
+  start();
   return stop;
 }
