@@ -5,6 +5,7 @@ import type { ReadChapter, Share, SharedChapter } from "../../../contract/sharin
 import { CallError } from "../../lib/api/call-error.ts";
 import { isChapterGone } from "../../lib/closed-share.ts";
 import { useWithoutOpening } from "../../lib/opening.ts";
+import { OpeningNotice } from "../../lib/opening-notice.tsx";
 import { PageButtonLink, PageLink } from "../../lib/page-navigation.tsx";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { useFormat } from "../../lib/use-format.ts";
@@ -28,6 +29,8 @@ export interface ChapterViewProps {
   error: unknown;
   onRetry: () => void;
   busy: boolean;
+  /** Its beginning is shown, as the server's page holds it, because the text could not be loaded. */
+  keepsOpening: boolean;
   /** Where to begin. */
   from: Place;
   /** The reader has turned to this chapter: its heading takes the focus, and its name is announced. */
@@ -40,7 +43,8 @@ export interface ChapterViewProps {
   onEnd: () => void;
 }
 
-export function ChapterView({ share, chapter, text, error, onRetry, busy, isTurnedTo, ...rest }: ChapterViewProps) {
+export function ChapterView({ share, chapter, text, error, onRetry, busy, ...props }: ChapterViewProps) {
+  const { keepsOpening, isTurnedTo, ...rest } = props;
   const { t } = useTranslation(["reading", "common"]);
   const format = useFormat();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -62,6 +66,8 @@ export function ChapterView({ share, chapter, text, error, onRetry, busy, isTurn
       </p>
       {text ? (
         <ChapterText share={share} text={text} {...rest} />
+      ) : keepsOpening ? (
+        <OpeningNotice text={t("rest_missing")} onRetry={onRetry} busy={busy} />
       ) : error ? (
         <NoText share={share} error={error} onRetry={onRetry} busy={busy} />
       ) : (

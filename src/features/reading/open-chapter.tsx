@@ -2,6 +2,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { Share, SharedChapter } from "../../../contract/sharings.ts";
 import { closedByChapter, isChapterGone } from "../../lib/closed-share.ts";
+import { useKeptOpening } from "../../lib/opening.ts";
 import { installServiceWorker } from "../../lib/service-worker.ts";
 import { ChapterView } from "./chapter-view.tsx";
 import { usePrefetchedChapter, useReadChapter } from "./reading.queries.ts";
@@ -64,6 +65,7 @@ export function OpenChapter({
   const isGone = isChapterGone(query.error);
   const answer = isGone ? undefined : query.data;
   const hasText = answer !== undefined;
+  const keepsOpening = useKeptOpening({ isLoaded: hasText, error: query.error, chapterId: id });
   const isOld = answer?.fromDevice ?? false;
   usePrefetchedChapter(share.share_id, beside.next?.chapter_id, hasText);
 
@@ -100,6 +102,7 @@ export function OpenChapter({
       error={isClosed && isAsking ? null : query.error}
       onRetry={() => void query.refetch()}
       busy={query.isFetching}
+      keepsOpening={keepsOpening}
       from={from}
       isTurnedTo={isTurnedTo}
       beside={beside}

@@ -14,9 +14,6 @@ export function isOpeningRead(): boolean {
   return opening !== null && window.scrollY > 0 && opening.getClientRects().length > 0;
 }
 
-/** Whether the page hides it, because the reader comes to another place (public/static/reading-look.js). */
-export const isOpeningHidden = (): boolean => document.documentElement.dataset["comesBack"] !== undefined;
-
 /**
  * Removes the opening, and returns the place in the chapter's text that its reader has scrolled to. Null if they have
  * not, or if the paragraph they read is not in the text.

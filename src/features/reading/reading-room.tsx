@@ -5,10 +5,11 @@ import type { Share, SharedChapter } from "../../../contract/sharings.ts";
 import { id } from "../../../contract/text-fields.ts";
 import { CannotRead } from "../../lib/cannot-read.tsx";
 import { closedCode } from "../../lib/closed-share.ts";
-import { useOpeningUntilLeft, useWithoutOpening } from "../../lib/opening.ts";
+import { isOpeningHidden, useKeptOpening, useOpeningUntilLeft, useWithoutOpening } from "../../lib/opening.ts";
+import { OpeningNotice } from "../../lib/opening-notice.tsx";
+import { PageButtonLink } from "../../lib/page-navigation.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 import { useAskedChapter } from "./asked-chapter.ts";
-import { isOpeningHidden } from "./opening.ts";
 import { usePrefetchedChapter, useShare } from "./reading.queries.ts";
 import { forgetPlaces, placesIn } from "./reading-places.ts";
 import styles from "./reading-room.module.css";
@@ -39,7 +40,8 @@ export function ReadingRoom({ shareId, squarePath, storyPath, author, authorActi
   });
   usePrefetchedChapter(shareId, expected, true);
   useOpeningUntilLeft();
-  useWithoutOpening(query.isError || isOpeningHidden());
+  const keepsOpening = useKeptOpening({ isLoaded: query.data !== undefined, error: query.error });
+  useWithoutOpening((query.isError && !keepsOpening) || isOpeningHidden());
   const page = useRoomLook(query.data?.value.language ?? null);
   const closed = closedCode(query.error);
   const retry = () => void query.refetch();
@@ -71,7 +73,14 @@ export function ReadingRoom({ shareId, squarePath, storyPath, author, authorActi
         />
       ) : (
         <main id="content" ref={main} tabIndex={-1} className={styles.main}>
-          {query.isError ? (
+          {keepsOpening ? (
+            <OpeningNotice
+              text={t("rest_missing")}
+              onRetry={retry}
+              busy={query.isFetching}
+              action={<PageButtonLink to={squarePath}>{t("to_square")}</PageButtonLink>}
+            />
+          ) : query.isError ? (
             <CannotRead
               error={query.error}
               text={(why, part) => t(`${why}_${part}`)}

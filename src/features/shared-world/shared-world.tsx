@@ -4,7 +4,9 @@ import { useTranslation } from "react-i18next";
 import type { SharedEntry, SharedWorld as World } from "../../../contract/shared-worlds.ts";
 import { CannotRead } from "../../lib/cannot-read.tsx";
 import { closedCode } from "../../lib/closed-share.ts";
-import { useOpeningUntilLeft, useWithoutOpening } from "../../lib/opening.ts";
+import { useKeptOpening, useOpeningUntilLeft, useWithoutOpening } from "../../lib/opening.ts";
+import { OpeningNotice } from "../../lib/opening-notice.tsx";
+import { PageButtonLink } from "../../lib/page-navigation.tsx";
 import { Skeleton, SkeletonText } from "../../ui/skeleton.tsx";
 import styles from "./shared-world.module.css";
 import { useSharedWorld } from "./shared-world.queries.ts";
@@ -42,7 +44,9 @@ export function SharedWorld({
   const closed = closedCode(query.error);
   const world = closed ? undefined : query.data;
   useOpeningUntilLeft();
-  useWithoutOpening(query.isError || world !== undefined);
+  const keepsOpening = useKeptOpening({ isLoaded: world !== undefined, error: query.error });
+  useWithoutOpening((query.isError && !keepsOpening) || world !== undefined);
+  const retry = () => void query.refetch();
   const main = useRef<HTMLElement>(null);
   const wasRead = useRef(false);
   const isRead = world !== undefined;
@@ -66,13 +70,20 @@ export function SharedWorld({
     );
   return (
     <main id="content" ref={main} tabIndex={-1} className={styles.alone}>
-      {query.isError ? (
+      {keepsOpening ? (
+        <OpeningNotice
+          text={t("rest_missing")}
+          onRetry={retry}
+          busy={query.isFetching}
+          action={<PageButtonLink to={squarePath}>{t("to_square")}</PageButtonLink>}
+        />
+      ) : query.isError ? (
         <CannotRead
           error={query.error}
           text={(why, part) => t(`${why}_${part}`)}
           squarePath={squarePath}
           squareLabel={t("to_square")}
-          onRetry={() => void query.refetch()}
+          onRetry={retry}
           busy={query.isFetching}
         />
       ) : (

@@ -11,7 +11,8 @@ import { useProfile } from "../../features/people/people.queries.ts";
 import { ProfileHeader } from "../../features/people/profile-header.tsx";
 import { CallError } from "../../lib/api/call-error.ts";
 import { openDialog } from "../../lib/dialogs.ts";
-import { useOpeningUntilLeft, useWithoutOpening } from "../../lib/opening.ts";
+import { useKeptOpening, useOpeningUntilLeft, useWithoutOpening } from "../../lib/opening.ts";
+import { OpeningNotice } from "../../lib/opening-notice.tsx";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { useSession } from "../../session/session.ts";
 import "../../session/session-dialogs.ts";
@@ -39,7 +40,7 @@ export function UserScreen() {
 }
 
 function Person({ uid }: { uid: string }) {
-  const { t } = useTranslation("common");
+  const { t } = useTranslation(["common", "people"]);
   const errorText = useErrorText();
   const { status, uid: own } = useSession();
   const [params] = useSearchParams();
@@ -48,12 +49,17 @@ function Person({ uid }: { uid: string }) {
   const query = useProfile(uid, showsOwn);
   const [told] = useState(openingWorks);
   useOpeningUntilLeft();
-  useWithoutOpening(!query.isPending);
+  const keepsOpening = useKeptOpening({ isLoaded: query.data !== undefined, error: query.error });
+  useWithoutOpening(!query.isPending && !keepsOpening);
   usePageTitle(query.data?.user.name);
+  const retry = () => void query.refetch();
+  if (keepsOpening) {
+    const toSquare = <LinkButton to={SQUARE_PATH}>{t("people:to_square")}</LinkButton>;
+    return <OpeningNotice text={t("people:rest_missing")} onRetry={retry} busy={query.isFetching} action={toSquare} />;
+  }
   if (query.isPending) return <ProfileBones label={t("loading")} />;
   if (isNobody(query.error)) return <NotFound />;
-  if (!query.data)
-    return <ErrorState body={errorText(query.error)} onRetry={() => void query.refetch()} busy={query.isFetching} />;
+  if (!query.data) return <ErrorState body={errorText(query.error)} onRetry={retry} busy={query.isFetching} />;
   return (
     <>
       {isOneself && !showsOwn && <AsOthersNote uid={uid} />}
