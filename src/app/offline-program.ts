@@ -1,5 +1,4 @@
-// Installs the service worker for logged-in people. For visitors only what they read offline installs it
-// (src/features/reading/).
+// Installs the service worker for logged-in people. For visitors reading installs it (src/features/reading/keep-program.ts).
 import { subscribe } from "valtio";
 import { installServiceWorker } from "../lib/service-worker.ts";
 import { session } from "../session/session.ts";

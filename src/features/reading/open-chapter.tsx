@@ -3,20 +3,12 @@ import { type RefObject, useEffect, useState } from "react";
 import type { Share, SharedChapter } from "../../../contract/sharings.ts";
 import { closedByChapter, isChapterGone } from "../../lib/closed-share.ts";
 import { useKeptOpening } from "../../lib/opening.ts";
-import { installServiceWorker } from "../../lib/service-worker.ts";
 import { ChapterView } from "./chapter-view.tsx";
+import { keepProgram } from "./keep-program.ts";
 import { usePrefetchedChapter, useReadChapter } from "./reading.queries.ts";
 import { notePlace, type Place, placesIn, START } from "./reading-places.ts";
 import { tellFinished } from "./told-finished.ts";
 import type { Turn } from "./use-turning.ts";
-
-/** The program is kept on the device after this delay, so that caching never slows the first use. */
-const INSTALL_DELAY_MS = 5_000;
-
-/** Whether the reader has asked for little data; not known in every browser. */
-function savesData(): boolean {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-}
 
 /** How a reader comes to a chapter. */
 export interface Arrival {
@@ -69,12 +61,12 @@ export function OpenChapter({
   const isOld = answer?.fromDevice ?? false;
   usePrefetchedChapter(share.share_id, beside.next?.chapter_id, hasText);
 
-  const [{ from, isTurnedTo, readsOn }] = useState(() => {
+  const [{ from, isTurnedTo }] = useState(() => {
     const { to, before } = arrival.current;
-    const { chapter: last, places } = placesIn(share.share_id);
+    const { places } = placesIn(share.share_id);
     const startsAnew = to === "start" || (to === "unfinished" && finished.has(id));
     const place: Place = (!startsAnew && places[id]) || START;
-    return { from: place, isTurnedTo: before !== null, readsOn: before !== null || last !== null };
+    return { from: place, isTurnedTo: before !== null };
   });
   useEffect(() => {
     arrival.current = { to: "place", before: id };
@@ -82,13 +74,6 @@ export function OpenChapter({
     if (isTurnedTo && !from.block && !from.within) window.scrollTo(0, 0);
   }, [arrival, from, id, isTurnedTo]);
   useEffect(() => onOld(isOld), [isOld, onOld]);
-  // A text that was opened can be read offline, which needs the program on the device, too: for those who read on or
-  // come again, and not where the connection is paid for by the byte.
-  useEffect(() => {
-    if (!hasText || !readsOn || savesData()) return;
-    const timer = setTimeout(installServiceWorker, INSTALL_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [hasText, readsOn]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it turns out to be closed
   useEffect(() => {
     if (isClosed) onClosed();
@@ -110,6 +95,7 @@ export function OpenChapter({
       onPercent={onPercent}
       onStore={(place, percent) => {
         notePlace(share.share_id, id, place, percent);
+        keepProgram(percent);
         if (percent === 100) onFinished();
       }}
       onEnd={() => !share.own_story_id && void tellFinished(share.share_id, id)}
