@@ -1,5 +1,6 @@
 // Published texts on the reader's device, with or without an account: what was opened can be read offline. The texts used
-// longest ago are deleted beyond a cap. No function here rejects: without storage nothing is kept.
+// longest ago are deleted beyond a cap. No function here rejects: without storage nothing is kept, and how a text is kept
+// can be asked.
 import { session } from "../../session/session.ts";
 import { READING_DATABASE } from "../../session/storage-keys.ts";
 
@@ -18,6 +19,12 @@ interface Size {
   /** Last use, in Unix milliseconds. */
   at: number;
 }
+
+/**
+ * `missing`: there was no room for it, or it was deleted since, by the cap or by the browser. `refused`: the browser keeps
+ * nothing for this page.
+ */
+export type Keeping = "kept" | "missing" | "refused";
 
 /** Some browsers never answer when their storage is damaged: what takes longer counts as not kept. */
 const READ_TIMEOUT_MS = 400;
@@ -38,31 +45,36 @@ function openDatabase(): Promise<IDBDatabase> {
   });
 }
 
-/** Does one piece of work in a transaction over both stores. Null if storage is refused or full. */
-async function inStores<T>(
-  mode: IDBTransactionMode,
-  work: (texts: IDBObjectStore, sizes: IDBObjectStore) => Promise<T>,
-): Promise<T | null> {
+type Work<T> = (texts: IDBObjectStore, sizes: IDBObjectStore) => Promise<T>;
+
+/** Does one piece of work in a transaction over both stores. Rejects if storage is refused or full. */
+async function inOpenStores<T>(mode: IDBTransactionMode, work: Work<T>): Promise<T> {
+  const database = await openDatabase();
   try {
-    const database = await openDatabase();
-    try {
-      const transaction = database.transaction([TEXTS, SIZES], mode);
-      const done = new Promise<void>((resolve, reject) => {
-        transaction.oncomplete = () => resolve();
-        transaction.onabort = () => reject(transaction.error);
-      });
-      done.catch(() => {});
-      const result = await work(transaction.objectStore(TEXTS), transaction.objectStore(SIZES));
-      await done;
-      return result;
-    } finally {
-      // Not held open: another tab that logs out deletes the database.
-      database.close();
-    }
-  } catch {
-    return null;
+    const transaction = database.transaction([TEXTS, SIZES], mode);
+    const done = new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error);
+    });
+    done.catch(() => {});
+    const result = await work(transaction.objectStore(TEXTS), transaction.objectStore(SIZES));
+    await done;
+    return result;
+  } finally {
+    // Not held open: another tab that logs out deletes the database.
+    database.close();
   }
 }
+
+/** The same; null if storage is refused or full. */
+const inStores = <T>(mode: IDBTransactionMode, work: Work<T>): Promise<T | null> =>
+  inOpenStores(mode, work).catch(() => null);
+
+/** The result, or this one where storage does not answer. */
+const inTime = <T>(reading: Promise<T>, late: T): Promise<T> =>
+  Promise.race([reading, new Promise<T>((resolve) => setTimeout(resolve, READ_TIMEOUT_MS, late))]);
+
+const isFull = (error: unknown) => error instanceof DOMException && error.name === "QuotaExceededError";
 
 function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -77,13 +89,13 @@ export async function keepText(
   name: string,
   value: unknown,
   { bytesMax = KEPT_BYTES_MAX, now = Date.now() } = {},
-): Promise<void> {
+): Promise<Keeping> {
   // A logout deletes what is kept, and nothing may follow it.
-  if (session.status === "leaving") return;
+  if (session.status === "leaving") return "refused";
   const key = keyOf(shareId, name);
   const bytes = new Blob([JSON.stringify(value)]).size;
-  if (bytes > bytesMax) return;
-  await inStores("readwrite", async (texts, sizes) => {
+  if (bytes > bytesMax) return "missing";
+  const keeping = inOpenStores<Keeping>("readwrite", async (texts, sizes) => {
     const others = (await resultOf<Size[]>(sizes.getAll())).filter((size) => size.key !== key);
     let total = others.reduce((sum, size) => sum + size.bytes, bytes);
     for (const size of others.sort((a, b) => a.at - b.at)) {
@@ -94,10 +106,23 @@ export async function keepText(
       texts.delete(size.key);
       sizes.delete(size.key);
     }
-    if (total > bytesMax) return;
+    if (total > bytesMax) return "missing";
     texts.put(value, key);
     sizes.put({ key, shareId, bytes, at: now } satisfies Size);
+    return "kept";
   });
+  return keeping.catch((error) => (isFull(error) ? "missing" : "refused"));
+}
+
+/** How a text that was read is kept now. */
+export function keepingOf(shareId: string, name: string): Promise<Keeping> {
+  const looking = inStores<Keeping>("readonly", async (_, sizes) =>
+    (await resultOf(sizes.count(keyOf(shareId, name)))) > 0 ? "kept" : "missing",
+  );
+  return inTime(
+    looking.then((keeping) => keeping ?? "refused"),
+    "refused",
+  );
 }
 
 /** The kept text, which counts as used now; null if there is none. */
@@ -109,7 +134,7 @@ export function readText(shareId: string, name: string, now = Date.now()): Promi
     sizes.put({ ...size, at: now });
     return resultOf<unknown>(texts.get(key));
   });
-  return Promise.race([reading, new Promise<null>((resolve) => setTimeout(resolve, READ_TIMEOUT_MS, null))]);
+  return inTime(reading, null);
 }
 
 export async function forgetText(shareId: string, name: string): Promise<void> {

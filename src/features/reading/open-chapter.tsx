@@ -5,10 +5,14 @@ import { closedByChapter, isChapterGone } from "../../lib/closed-share.ts";
 import { useKeptOpening } from "../../lib/opening.ts";
 import { ChapterView } from "./chapter-view.tsx";
 import { keepProgram } from "./keep-program.ts";
-import { usePrefetchedChapter, useReadChapter } from "./reading.queries.ts";
+import type { Keeping } from "./kept-texts.ts";
+import { useKeeping, usePrefetchedChapter, useReadChapter } from "./reading.queries.ts";
 import { notePlace, type Place, placesIn, START } from "./reading-places.ts";
 import { tellFinished } from "./told-finished.ts";
 import type { Turn } from "./use-turning.ts";
+
+/** `device`: what it had kept is shown; else how it keeps what the server answered. Undefined while that is not known. */
+export type TextSource = Keeping | "device" | undefined;
 
 /** How a reader comes to a chapter. */
 export interface Arrival {
@@ -32,8 +36,8 @@ export interface OpenChapterProps {
   onTurn: (turn: Turn) => void;
   onPercent: (percent: number) => void;
   onFinished: () => void;
-  /** Whether the text is what this device had kept. */
-  onOld: (isOld: boolean) => void;
+  /** Whether this device keeps the text, and whether that is what is shown. */
+  onSource: (source: TextSource) => void;
   onClosed: () => void;
 }
 
@@ -48,7 +52,7 @@ export function OpenChapter({
   onTurn,
   onPercent,
   onFinished,
-  onOld,
+  onSource,
   onClosed,
 }: OpenChapterProps) {
   const { chapter_id: id } = chapter;
@@ -58,7 +62,8 @@ export function OpenChapter({
   const answer = isGone ? undefined : query.data;
   const hasText = answer !== undefined;
   const keepsOpening = useKeptOpening({ isLoaded: hasText, error: query.error, chapterId: id });
-  const isOld = answer?.fromDevice ?? false;
+  const keeping = useKeeping(share.share_id, id);
+  const source = answer?.fromDevice ? "device" : hasText ? keeping : undefined;
   usePrefetchedChapter(share.share_id, beside.next?.chapter_id, hasText);
 
   const [{ from, isTurnedTo }] = useState(() => {
@@ -73,7 +78,7 @@ export function OpenChapter({
     // Until the text is there; with it the place scrolls. The first one's reader may have scrolled in the opening.
     if (isTurnedTo && !from.block && !from.within) window.scrollTo(0, 0);
   }, [arrival, from, id, isTurnedTo]);
-  useEffect(() => onOld(isOld), [isOld, onOld]);
+  useEffect(() => onSource(source), [source, onSource]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it turns out to be closed
   useEffect(() => {
     if (isClosed) onClosed();

@@ -7,8 +7,8 @@ import type { Share } from "../../../contract/sharings.ts";
 import { mount, unmountAll } from "../../../tests/support/mount.ts";
 import { CallError } from "../../lib/api/call-error.ts";
 import { session } from "../../session/session.ts";
-import { forgetTexts, keepText, readText } from "./kept-texts.ts";
-import { type Reading, useReadChapter, useShare } from "./reading.queries.ts";
+import { forgetTexts, type Keeping, keepText, readText } from "./kept-texts.ts";
+import { type Reading, useKeeping, useReadChapter, useShare } from "./reading.queries.ts";
 import { isHistoryKept } from "./reading-places.ts";
 
 const call = vi.hoisted(() => vi.fn());
@@ -68,7 +68,10 @@ beforeEach(async () => {
   shown = undefined;
   await forgetTexts(ID);
 });
-afterEach(unmountAll);
+afterEach(async () => {
+  await unmountAll();
+  vi.restoreAllMocks();
+});
 
 it("shows the account's place by the server's answer, and keeps the story without it", async () => {
   call.mockResolvedValue(SHARE);
@@ -116,4 +119,41 @@ it("shows no place of the account that was kept earlier: it may have been remove
   await keepText(ID, "", SHARE);
   await open();
   await vi.waitFor(() => expect(shown).toEqual({ value: { ...SHARE, place: null }, fromDevice: true }), 30_000);
+});
+
+/** What is shown of a chapter, and how it is kept. */
+let chapter: { blocks: number | undefined; keeping: Keeping | undefined };
+
+function Chapter() {
+  chapter = { blocks: useReadChapter(ID, CHAPTER).data?.value.blocks.length, keeping: useKeeping(ID, CHAPTER) };
+  return null;
+}
+const openChapter = () =>
+  mount(
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: "always" } } })}
+    >
+      <Chapter />
+    </QueryClientProvider>,
+  );
+const TEXT = { chapter_id: CHAPTER, name: "One", word_count: 1, synced_at: 1, blocks: [] };
+
+it("shows a chapter that there is no room for, and that it is not kept", async () => {
+  call.mockResolvedValue(TEXT);
+  const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    throw new DOMException("no room", "QuotaExceededError");
+  });
+  await openChapter();
+  await vi.waitFor(() => expect(chapter).toEqual({ blocks: 0, keeping: "missing" }), 30_000);
+  put.mockRestore();
+});
+
+it("finds out that the browser has deleted a chapter which is read, once there is no network", async () => {
+  call.mockResolvedValue(TEXT);
+  await openChapter();
+  await vi.waitFor(() => expect(chapter).toEqual({ blocks: 0, keeping: "kept" }), 30_000);
+  await forgetTexts(ID);
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  window.dispatchEvent(new Event("offline"));
+  await vi.waitFor(() => expect(chapter).toEqual({ blocks: 0, keeping: "missing" }), 30_000);
 });

@@ -7,8 +7,9 @@ import { readChapter, share, sharingEndpoints } from "../../../contract/sharings
 import { call } from "../../lib/api/call.ts";
 import { CallError, isWorthRetrying } from "../../lib/api/call-error.ts";
 import { type ClosedCode, closedByChapter, closedCode, isChapterGone } from "../../lib/closed-share.ts";
+import { useOnline } from "../../lib/use-online.ts";
 import { useSession } from "../../session/session.ts";
-import { forgetText, forgetTexts, keepText, readText } from "./kept-texts.ts";
+import { forgetText, forgetTexts, type Keeping, keepingOf, keepText, readText } from "./kept-texts.ts";
 import { setHistoryKept } from "./reading-places.ts";
 
 /** What was read, and whether it is only what this device had kept of it. */
@@ -26,6 +27,9 @@ const ASK_AGAIN_MS = 20_000;
 function isUnreachable(error: unknown): boolean {
   return error instanceof CallError && (error.kind === "request" || isWorthRetrying(error));
 }
+
+const KEEPING = ["reading", "keeping"];
+const keepingKey = (shareId: string, name: string) => [...KEEPING, shareId, name];
 
 interface Source<T> {
   shareId: string;
@@ -56,7 +60,11 @@ async function serverOrDevice<T>({
     return parsed.success ? { value: lasting(parsed.data), fromDevice: true } : null;
   };
   const answer = ask().then((value): Reading<T> => {
-    void keepText(shareId, name, lasting(value));
+    void keepText(shareId, name, lasting(value)).then((keeping) => {
+      client.setQueryData<Keeping>(keepingKey(shareId, name), keeping);
+      // Others may have made room for it.
+      void client.invalidateQueries({ queryKey: KEEPING });
+    });
     return { value, fromDevice: false };
   });
   const isSlow = await Promise.race([
@@ -148,6 +156,23 @@ function chapterOptions(client: QueryClient, shareId: string, chapterId: string)
 /** The text of a chapter. */
 export function useReadChapter(shareId: string, chapterId: string) {
   return useQuery(chapterOptions(useQueryClient(), shareId, chapterId));
+}
+
+/**
+ * How the device keeps the text of a chapter that was fetched; undefined until it has been tried. Looks anew when the
+ * network goes: the browser may have deleted it.
+ */
+export function useKeeping(shareId: string, chapterId: string): Keeping | undefined {
+  const isOnline = useOnline();
+  const { data, refetch } = useQuery({
+    queryKey: keepingKey(shareId, chapterId),
+    queryFn: () => keepingOf(shareId, chapterId),
+    enabled: ({ state }) => state.data !== undefined,
+  });
+  useEffect(() => {
+    if (!isOnline) void refetch();
+  }, [isOnline, refetch]);
+  return data;
 }
 
 /** Fetches the text of a chapter that is likely to be turned to, once `isReady`. */

@@ -14,7 +14,7 @@ import { ChapterIndex } from "./chapter-index.tsx";
 import { ChaptersDrawer } from "./chapters-drawer.tsx";
 import { startIn, useElsewhere } from "./elsewhere.ts";
 import { minutesLeft } from "./minutes-left.ts";
-import { type Arrival, OpenChapter } from "./open-chapter.tsx";
+import { type Arrival, OpenChapter, type TextSource } from "./open-chapter.tsx";
 import { noteFinished } from "./reading-places.ts";
 import styles from "./reading-room.module.css";
 import { type PageName, useReadingSettings } from "./reading-settings.ts";
@@ -51,7 +51,7 @@ export function Room({ share, isOld, page, squarePath, storyPath, ...rest }: Roo
   const [start] = useState(() => startIn(share, asked));
   const [finished, setFinished] = useState<ReadonlySet<string>>(() => new Set(start.places.finished));
   const [progress, setProgress] = useState<Progress>({ id: "", percent: 0 });
-  const [isTextOld, setTextOld] = useState(false);
+  const [source, setSource] = useState<TextSource>();
   const isOnline = useOnline();
   const hasColumn = useMedia(COLUMN_SHOWN);
   const [columnShown, setColumnShown] = useState(true);
@@ -66,6 +66,7 @@ export function Room({ share, isOld, page, squarePath, storyPath, ...rest }: Roo
   const index = chapters.findIndex(({ chapter_id }) => chapter_id === chapterId);
   const chapter = chapters[index];
   const percent = progress.id === chapterId ? progress.percent : 0;
+  const told = toldOf(source, { isOld, isOnline });
   const beside = { previous: chapters[index - 1], next: index < 0 ? undefined : chapters[index + 1] };
 
   useEffect(() => {
@@ -139,10 +140,10 @@ export function Room({ share, isOld, page, squarePath, storyPath, ...rest }: Roo
         <main id="content" tabIndex={-1} className={styles.main}>
           <TextColumn>
             <div role="status">
-              {(isOld || isTextOld || !isOnline) && (
+              {told && (
                 <p className={styles.line}>
                   <CloudOff aria-hidden="true" />
-                  {t("offline")}
+                  {t(told)}
                 </p>
               )}
             </div>
@@ -163,7 +164,7 @@ export function Room({ share, isOld, page, squarePath, storyPath, ...rest }: Roo
                 onTurn={turn}
                 onPercent={(now) => setProgress((before) => withPercent(before, chapter.chapter_id, now))}
                 onFinished={() => finish(chapter.chapter_id)}
-                onOld={setTextOld}
+                onSource={setSource}
                 onClosed={onClosed}
               />
             ) : chapterId === null ? (
@@ -193,6 +194,13 @@ export function Room({ share, isOld, page, squarePath, storyPath, ...rest }: Roo
       )}
     </>
   );
+}
+
+/** What is said of the text: that it is an old one, or that it cannot be read without the server. */
+function toldOf(source: TextSource, { isOld, isOnline }: { isOld: boolean; isOnline: boolean }) {
+  // Who has refused storage knows why nothing is kept, until there is no network.
+  if (source === "missing" || (source === "refused" && !isOnline)) return isOnline ? "not_kept" : "not_kept_offline";
+  return isOld || source === "device" || !isOnline ? "offline" : null;
 }
 
 interface Progress {
