@@ -1,5 +1,5 @@
-// Sets the page's colours that a reader has chosen before the opening text of a shared story is painted, and hides that
-// text from somebody who comes to another place (src/features/reading/).
+// Sets the look that a reader has chosen (src/features/reading/reading-settings.ts) before the opening text of a shared
+// story is painted, and hides that text from somebody who comes to another place.
 // A classic script in a file of its own: the content security policy allows no inline script.
 (() => {
   const root = document.documentElement;
@@ -13,7 +13,12 @@
       return undefined;
     }
   };
-  const page = stored("pro_reading_look")?.page;
+  const { page, font, size, measure } = stored("pro_reading_look") ?? {};
+  // As words and a checked number, for the page's stylesheet (shared-page.css).
+  if (font === "sans") root.dataset.openingFont = font;
+  if (measure === "narrow" || measure === "wide") root.dataset.openingMeasure = measure;
+  if (page === "white") root.dataset.openingPage = page;
+  if (size >= 16 && size <= 26) root.style.setProperty("--opening-size", `${Math.round(size) / 16}rem`);
   if (["paper", "white", "night"].includes(page)) {
     const theme = page === "night" ? "dark" : "light";
     root.dataset.theme = theme;

@@ -28,7 +28,7 @@ test("holds title, author, description and opening text, is not indexed, and kno
   expect(page).toContain('<meta property="og:title" content="The Salt Cartographer">');
   expect(page).toContain(`<link rel="canonical" href="${url}">`);
   expect(page).toContain(
-    '<div id="root"></div><main id="opening" class="shared-page" lang="en-US" data-chapter="chapter-1"><h1>The Salt Cartographer</h1>',
+    '<div id="root"></div><main id="opening" class="shared-page shared-story" lang="en-US" data-typeset="latin trim" data-chapter="chapter-1"><h1>The Salt Cartographer</h1>',
   );
   expect(page).toContain('<script data-chapter="chapter-1" src="/public/static/reading-look.js"></script>');
   expect(page).toContain("<p>She paid in soundings.</p><p>An item</p>");
@@ -47,6 +47,12 @@ test("of a later chapter has its name and its address", () => {
   expect(JSON.parse(data)).toMatchObject({ name: HOSTILE, isPartOf: { name: "The Salt Cartographer" } });
   const nameless = sharePage(TEMPLATE, opening({ chapter: { ...chapter, name: "" } }), url);
   expect(nameless).toContain("<title>The Salt Cartographer · Storyloom</title>");
+});
+
+test("is set as its language is set in the reading room", () => {
+  expect(sharePage(TEMPLATE, opening({ language: "zh-CN" }), null)).toContain(
+    'lang="zh-CN" data-typeset="chinese indent justify trim"',
+  );
 });
 
 test("is indexed on the square, and says that it is for adults", () => {
@@ -108,7 +114,7 @@ test("of a world holds its background, its first entries and its cover", () => {
   expect(page).toContain('"@type":"CreativeWork"');
   expect(page).toContain('<meta property="og:image" content="https://example.com/images/cover-1.webp">');
   expect(page).toContain(
-    '<main id="opening" class="shared-page" lang="en-US"><h1>Salt</h1><p>Aria Reyes</p>' +
+    '<main id="opening" class="shared-page" lang="en-US" data-typeset="latin trim"><h1>Salt</h1><p>Aria Reyes</p>' +
       "<p>The sea took the coast.</p><h2>Oriel</h2><p>She draws.</p></main>",
   );
   expect(page).not.toContain("data-chapter");

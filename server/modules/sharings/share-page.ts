@@ -2,6 +2,7 @@
 // description for link previews, and its opening text, so that it can be read before any script has run. Pure.
 import { imageAddress } from "../../../contract/images.ts";
 import { OPENING_ID } from "../../../contract/page-paths.ts";
+import { READING_TYPESETTING } from "../../../contract/reading-typesetting.ts";
 import { cutToLength } from "../../../contract/text-length.ts";
 import { EXCERPT_LENGTH } from "../../../extensions/measure.ts";
 import { escaped } from "../../platform/escaped.ts";
@@ -43,8 +44,10 @@ export function sharePage(template: string, opening: Opening, workUrl: string | 
     })}</script>`,
   ].join("");
   const first = chapterId === null ? "" : ` data-chapter="${escaped(chapterId)}"`;
+  // A story's stands where the reading room has its text (public/static/shared-page.css).
+  const looks = opening.kind === "story" ? "shared-page shared-story" : "shared-page";
   const main =
-    `<main id="${OPENING_ID}" class="shared-page" lang="${language}"${first}><h1>${escaped(work)}</h1>` +
+    `<main id="${OPENING_ID}" class="${looks}" lang="${language}" data-typeset="${READING_TYPESETTING[language]}"${first}><h1>${escaped(work)}</h1>` +
     `<p>${escaped(author)}</p>${body}</main>`;
   // Functions, because a replacement text gives `$&` a meaning.
   return template

@@ -2,11 +2,9 @@
 // follow too, and sets them back afterwards.
 import { useLayoutEffect, useState } from "react";
 import type { Locale } from "../../../contract/limits.ts";
+import { READING_TYPESETTING } from "../../../contract/reading-typesetting.ts";
 import { chosenTheme, holdTheme } from "../../lib/chosen-theme.ts";
 import { type PageName, useReadingSettings } from "./reading-settings.ts";
-
-/** Chinese paragraphs are indented and justified, as the editor sets them; others are ragged with space between. */
-const TYPESETTING: Record<Locale, string> = { "zh-CN": "chinese indent justify trim", "en-US": "latin trim" };
 
 /** Returns the page's colours, chosen or by the theme. */
 export function useRoomLook(language: Locale | null): PageName {
@@ -20,7 +18,7 @@ export function useRoomLook(language: Locale | null): PageName {
   useLayoutEffect(() => {
     if (!language) return;
     const { dataset } = document.documentElement;
-    dataset["typeset"] = TYPESETTING[language];
+    dataset["typeset"] = READING_TYPESETTING[language];
     return () => {
       delete dataset["typeset"];
     };
