@@ -169,9 +169,10 @@ export function useKeeping(shareId: string, chapterId: string): Keeping | undefi
     queryFn: () => keepingOf(shareId, chapterId),
     enabled: ({ state }) => state.data !== undefined,
   });
+  const isTried = data !== undefined;
   useEffect(() => {
-    if (!isOnline) void refetch();
-  }, [isOnline, refetch]);
+    if (!isOnline && isTried) void refetch();
+  }, [isOnline, isTried, refetch]);
   return data;
 }
 
