@@ -32,6 +32,8 @@ const BODY_CHECKS = 4;
 
 /** How many requests for pages and their files an address may make, as a multiple of the calls it may make. */
 const PAGES_FACTOR = 5;
+/** Answers that pages are drawn from: crawlers may read them, and are not to list them. */
+const DATA = /^\/(api|v2)\//;
 const NEVER_COUNTED = new Set(["/healthz", "/metrics", "/time.txt"]);
 
 /** Requests of one person processed at the same time, using at most half of the database's connections; more wait. */
@@ -108,6 +110,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   app.addHook("onRequest", async (request, reply) => {
     reply.raw.setMaxListeners(RESPONSE_LISTENERS_MAX);
     reply.header("x-request-id", request.id);
+    if (DATA.test(request.url)) reply.header("x-robots-tag", "noindex");
   });
   app.addHook("onResponse", async (request, reply) => {
     const level = reply.statusCode >= 500 ? "error" : "debug";

@@ -62,6 +62,20 @@ it("lists the authors of works that everybody may see, and nobody else", async (
   expect(await addresses()).toBeNull();
 });
 
+it("lets crawlers read what pages are drawn from, and says in each answer that it is not to be listed", async () => {
+  const author = await signUp(app, "author");
+  const robots = (await text("/robots.txt")).body;
+  for (const path of ["/api", "/v2", "/assets", "/public", "/images", "/story", "/universe", "/user", "/square"])
+    expect(robots).not.toContain(`Disallow: ${path}`);
+  for (const path of ["/editor", "/invite", "/admin/"]) expect(robots).toContain(`Disallow: ${path}\n`);
+  const marked = async (path: string, method = "GET") => (await app.request(method, path)).headers.get("x-robots-tag");
+  // Whatever the answer is: data, a refusal, or that there is no such call.
+  for (const path of [`/api/v2/users/${author.uid}`, "/api/v1/universes", "/api/nothing", "/v2/nothing"])
+    expect(await marked(path), path).toBe("noindex");
+  expect(await marked("/v2/user/email_login", "POST")).toBe("noindex");
+  for (const path of ["/robots.txt", "/sitemap.xml", "/public/theme.js"]) expect(await marked(path), path).toBeNull();
+});
+
 it("names the sitemap in robots.txt where the server knows its own address", async () => {
   expect((await text("/robots.txt")).body).toMatch(
     /^User-agent: \*\n(Disallow: \/.*\n)+Sitemap: https:\/\/stories\.example\/sitemap\.xml\n$/,

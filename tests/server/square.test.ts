@@ -5,12 +5,14 @@ import type { ShareCard } from "../../contract/square.ts";
 import type { Story } from "../../contract/stories.ts";
 import { rankSquare } from "../../server/modules/square/ranking.ts";
 import { testApp } from "../support/app.ts";
+import { BROWSER_AGENT } from "../support/browser-agent.ts";
 import { codeOf, signUp, type TestPerson } from "../support/people.ts";
 import { LINE, published } from "../support/published-work.ts";
 
 const app = await testApp({ role: "web" });
 const { pool } = app.database;
 
+const GOOGLEBOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 const ADULT_LINE = "He asked for a blowjob, and she laughed until the candle went out.";
 
 interface Page {
@@ -249,6 +251,23 @@ describe("readers", () => {
     expect((await latest()).data[0]?.views).toBe(3);
   });
 
+  it("are people: a crawler is none, nor is another program without an account", async () => {
+    const [author, reader] = [await signUp(app, "author"), await signUp(app, "reader")];
+    const work = await published(author);
+    const readAs = (agent: string, token?: string) =>
+      app.request("GET", chapterOf(work), { headers: { "user-agent": agent }, ...(token && { token }) });
+    for (const agent of [GOOGLEBOT, "facebookexternalhit/1.1", "curl/8.14.1", "node"]) {
+      expect((await readAs(agent)).status).toBe(200);
+      await app.request("POST", `${chapterOf(work)}/finished`, { body: {}, headers: { "user-agent": agent } });
+    }
+    expect(await counts(work.shareId)).toBeUndefined();
+    await readAs(BROWSER_AGENT);
+    expect(await counts(work.shareId)).toMatchObject({ views: 1, finished: 0 });
+    // Somebody with an account is a person, whatever they read with.
+    await readAs("curl/8.14.1", reader.token);
+    expect(await counts(work.shareId)).toMatchObject({ views: 2 });
+  });
+
   it("finish a chapter once", async () => {
     const [author, reader] = [await signUp(app, "author"), await signUp(app, "reader")];
     const work = await published(author);
@@ -263,7 +282,7 @@ describe("readers", () => {
     const author = await signUp(app, "author");
     const work = await published(author);
     for (let n = 0; n < 12; n++)
-      await app.request("GET", chapterOf(work), { headers: { "user-agent": `Browser ${n}` } });
+      await app.request("GET", chapterOf(work), { headers: { "user-agent": `${BROWSER_AGENT} Browser/${n}` } });
     const { readers } = await counts(work.shareId);
     expect(readers).toBeGreaterThan(1);
     expect(readers).toBeLessThanOrEqual(4);

@@ -8,6 +8,7 @@ import { afterAll } from "vitest";
 import { type App, createApp } from "../../server/app.ts";
 import type { Connection } from "../../server/db/client.ts";
 import { type Config, readConfig } from "../../server/platform/config.ts";
+import { BROWSER_AGENT } from "./browser-agent.ts";
 import { openTestDatabase } from "./database.ts";
 
 export interface Answer {
@@ -67,6 +68,7 @@ export async function request(
   const response = await fetch(url + path, {
     method,
     headers: {
+      "user-agent": BROWSER_AGENT,
       ...(body !== undefined && !form && { "content-type": bytes ? "application/octet-stream" : "application/json" }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...headers,

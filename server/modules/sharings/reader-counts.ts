@@ -1,5 +1,6 @@
 // Counts readers of published chapters and worlds: collected in memory, stored every second, so that a popular work costs a few
 // writes instead of one a reader. A stop stores what is left; a crash loses a second's.
+import { isbot } from "isbot";
 import type { Database } from "../../db/client.ts";
 import type { Logger } from "../../platform/log.ts";
 import { type StoredReading, storeReadings } from "./reader-counts.repo.ts";
@@ -17,7 +18,10 @@ export interface Reading {
 }
 
 export interface ReaderCounts {
-  /** Counts a reading once a reader and day, and a chapter once a reader; an author's own are not counted. */
+  /**
+   * Counts a reading once a reader and day, and a chapter once a reader. An author's own are not counted, nor is what a
+   * crawler or another program without an account reads.
+   */
   count(reading: Reading): void;
   /** Stores what was collected. */
   flush(): Promise<void>;
@@ -79,6 +83,7 @@ export function createReaderCounts({ db, log, secret }: ReaderCountsDeps): Reade
 
   return {
     count({ shareId, chapterId, reader, isFinished }) {
+      if (reader.uid === null && isbot(reader.agent)) return;
       add({ shareId, chapterId, reader: keyOf(reader), uid: reader.uid, isFinished });
       schedule();
     },

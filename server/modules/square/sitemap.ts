@@ -45,15 +45,11 @@ export function authorsSitemapPage(url: string, uids: readonly string[]): string
   );
 }
 
-/** What search engines may read; `url` is null where the server does not know its own. */
+/**
+ * What search engines may read; `url` is null where the server does not know its own. Calls may be read, because pages are
+ * drawn from their answers; those say that they are not to be listed themselves (server/platform/http.ts).
+ */
 export function robots(url: string | null): string {
-  const rules = [
-    "User-agent: *",
-    "Disallow: /api/",
-    "Disallow: /v2/",
-    "Disallow: /editor",
-    "Disallow: /invite",
-    "Disallow: /admin/",
-  ];
+  const rules = ["User-agent: *", "Disallow: /editor", "Disallow: /invite", "Disallow: /admin/"];
   return [...rules, ...(url === null ? [] : [`Sitemap: ${url}${SITEMAP_INDEX_PATH}`]), ""].join("\n");
 }

@@ -5,6 +5,7 @@ import { accountEndpoints, type UserRecord } from "../../../contract/accounts.ts
 import { chapterEndpoints } from "../../../contract/chapters.ts";
 import { type Locale, STORAGE_PREFIX, type Theme } from "../../../contract/limits.ts";
 import { type Story, storyEndpoints } from "../../../contract/stories.ts";
+import { BROWSER_AGENT } from "../../support/browser-agent.ts";
 import { JourneyServer } from "./journey-server.ts";
 import { recordToasts } from "./toasts.ts";
 
@@ -139,7 +140,9 @@ async function newContext(browser: Browser, baseURL: string, look: Look): Promis
     reducedMotion: "reduce",
     serviceWorkers: serviceWorker ? "allow" : "block",
     viewport: { width, height },
-    ...(touch && { hasTouch: true, isMobile: true }),
+    // Readers are people with a browser, which a headless one does not call itself. Chromium would take one that is named
+    // and has a touch screen for a phone's, which gets a page of its own.
+    ...(touch ? { hasTouch: true, isMobile: true } : { userAgent: BROWSER_AGENT }),
     permissions: ["clipboard-read", "clipboard-write"],
   });
   // Chromium says that requests are intercepted a moment before the renderer of a loaded page knows: a request started
