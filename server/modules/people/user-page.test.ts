@@ -22,7 +22,13 @@ test("holds the name, a description, the works with their addresses, and its own
   expect(page).toContain('<meta name="description" content="Works by Aria Reyes: The Salt Cartographer, Brine">');
   expect(page).toContain('<meta property="og:type" content="profile">');
   expect(page).toContain('<meta property="og:title" content="Aria Reyes">');
-  expect(page).toContain('<meta property="og:image" content="https://example.com/images/a.webp">');
+  expect(page).toContain(
+    '<meta property="og:image" content="https://example.com/images/a.webp">' +
+      '<meta property="og:image:alt" content="Aria Reyes"><meta name="twitter:card" content="summary">',
+  );
+  expect(userPage(TEMPLATE, person({ avatar: null }), ADDRESS)).toContain(
+    '<meta property="og:image" content="https://example.com/public/link-preview.png">',
+  );
   expect(page).toContain('<link rel="canonical" href="https://example.com/user/1">');
   expect(page).not.toContain("noindex");
   expect(page).toContain(

@@ -5,6 +5,7 @@ import { OPENING_ID, sharedStoryPath, sharedWorldPath } from "../../../contract/
 import { cutToLength } from "../../../contract/text-length.ts";
 import { EXCERPT_LENGTH } from "../../../extensions/measure.ts";
 import { escaped } from "../../platform/escaped.ts";
+import { previewPicture, property } from "../../platform/link-preview.ts";
 
 /** Works that everybody may see, latest first. */
 export type PageWorks = readonly { shareId: string; title: string; language: Locale }[];
@@ -58,7 +59,7 @@ export function userPage(
     property("og:title", name),
     property("og:description", description),
     property("og:locale", language.replace("-", "_")),
-    ...(image ? [property("og:image", image)] : []),
+    previewPicture(avatar === null ? null : { path: avatar, size: null, alt: name }, publicUrl),
     ...(url ? [property("og:url", url), `<link rel="canonical" href="${escaped(url)}">`] : []),
     `<script type="application/ld+json">${json({ "@context": "https://schema.org", "@type": "ProfilePage", mainEntity: person })}</script>`,
     '<link rel="stylesheet" href="/public/static/shared-page.css">',
@@ -83,8 +84,6 @@ function list(heading: string, works: PageWorks, pathOf: (shareId: string) => st
   );
   return `<h2>${heading}</h2><ul>${items.join("")}</ul>`;
 }
-
-const property = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}">`;
 
 /** JSON that cannot end the script it stands in. */
 const json = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");

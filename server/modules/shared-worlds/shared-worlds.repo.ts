@@ -43,6 +43,9 @@ export async function setLanguage(tx: Transaction, shareId: string, language: Lo
 export type SharedWorldRow = ShareRow & {
   background: string;
   cover_id: string | null;
+  /** In pixels. */
+  cover_width: number | null;
+  cover_height: number | null;
   forbidden_words: string[];
   entry_count: number;
   character_count: number;
@@ -58,11 +61,11 @@ export type SharedWorldRow = ShareRow & {
 /** Of a story's share, and of a deleted world's, only the share's own fields. */
 export async function findSharedWorld(db: Executor, shareId: string): Promise<SharedWorldRow | null> {
   const { rows } = await db.execute<SharedWorldRow>(sql`
-    select shared.*, p.background, p.cover_id, p.forbidden_words, p.entry_count, p.character_count,
+    select shared.*, p.background, p.cover_id, i.width as cover_width, i.height as cover_height, p.forbidden_words, p.entry_count, p.character_count,
       coalesce(c.copies, 0) as copies, shared.state = 'square' and p.excerpt <> '' as is_listed, extract(epoch from p.synced_at)::float8 as synced_at,
       (extract(epoch from p.synced_at) * 1000000)::bigint::text as synced_micros
     from (${SHARE} where s.id = ${shareId}) shared left join shared_worlds p on p.share_id = shared.id
-    left join share_counts c on c.share_id = shared.id`);
+    left join share_counts c on c.share_id = shared.id left join images i on i.id = p.cover_id`);
   return rows[0] ?? null;
 }
 

@@ -217,13 +217,16 @@ export function createSharedWorlds({ db, safety, readerCounts, worlds, images }:
 
     async opening(shareId, known) {
       const row = requireOpen(await findSharedWorld(db, shareId), "universe");
-      const { title, language, owner_name: author, is_listed, nsfw, background, cover_id } = row;
+      const { title, language, owner_name: author, is_listed, nsfw, background } = row;
+      const { cover_id, cover_width, cover_height } = row;
       const isIndexed = is_listed && !nsfw;
       const version = JSON.stringify([title, language, author, is_listed, nsfw, row.synced_micros]);
       if (version === known) return null;
       const entries = await listFirstEntries(db, shareId, OPENING_ENTRIES);
       const about = { kind: "universe" as const, title, language, author, isIndexed, nsfw };
-      return { version, opening: { ...about, background, coverId: cover_id, entries } };
+      const size = cover_width && cover_height ? { width: cover_width, height: cover_height } : null;
+      const cover = cover_id === null ? null : { id: cover_id, size };
+      return { version, opening: { ...about, background, cover, entries } };
     },
 
     copy: createCopyWorld({ db, worlds, images, safety }),

@@ -23,8 +23,8 @@ export interface StoryOpening extends Common {
 export interface WorldOpening extends Common {
   kind: "universe";
   background: string;
-  /** The id of its cover. */
-  coverId: string | null;
+  /** Null for none; its size in pixels is null where it is not known. */
+  cover: { id: string; size: { width: number; height: number } | null } | null;
   /** The first of its entries. */
   entries: readonly { name: string; description: string }[];
 }

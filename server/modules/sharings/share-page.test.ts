@@ -61,6 +61,7 @@ test("is indexed on the square, and says that it is for adults", () => {
   expect(listed).not.toContain('name="rating"');
   expect(listed).toContain('"isFamilyFriendly":true');
   const adult = sharePage(TEMPLATE, opening({ nsfw: true }), null);
+  expect(listed).not.toContain("data-adult");
   expect(adult).toContain('<meta name="robots" content="noindex"><meta name="rating" content="adult">');
   expect(adult).toContain('"isFamilyFriendly":false');
 });
@@ -102,7 +103,7 @@ const world = (more: Partial<WorldOpening> = {}): WorldOpening => ({
   ...{ kind: "universe", title: "Salt", language: "en-US", author: "Aria Reyes", isIndexed: true, nsfw: false },
   ...{
     background: "The sea took the coast.",
-    coverId: "cover-1",
+    cover: { id: "cover-1", size: { width: 800, height: 400 } },
     entries: [{ name: "Oriel", description: "She draws." }],
   },
   ...more,
@@ -119,6 +120,52 @@ test("of a world holds its background, its first entries and its cover", () => {
   );
   expect(page).not.toContain("data-chapter");
   expect(sharePage(TEMPLATE, world(), null)).not.toContain("og:image");
+});
+
+test("link previews have the cover with its size, and the product's picture where there is none", () => {
+  const url = `https://example.com/universe/${ID}`;
+  const covered = sharePage(TEMPLATE, world(), url);
+  expect(covered).toContain(
+    '<meta property="og:image" content="https://example.com/images/cover-1.webp">' +
+      '<meta property="og:image:width" content="800"><meta property="og:image:height" content="400">' +
+      '<meta property="og:image:alt" content="Salt"><meta name="twitter:card" content="summary_large_image">',
+  );
+  expect(covered).toContain('"image":"https://example.com/images/cover-1.webp"');
+  const tall = sharePage(TEMPLATE, world({ cover: { id: "cover-1", size: { width: 400, height: 800 } } }), url);
+  expect(tall).toContain('<meta name="twitter:card" content="summary">');
+  const unknown = sharePage(TEMPLATE, world({ cover: { id: "cover-1", size: null } }), url);
+  expect(unknown).not.toContain("og:image:width");
+  for (const bare of [sharePage(TEMPLATE, opening(), url), sharePage(TEMPLATE, world({ cover: null }), url)]) {
+    expect(bare).toContain(
+      '<meta property="og:image" content="https://example.com/public/link-preview.png">' +
+        '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">' +
+        '<meta property="og:image:alt" content="Storyloom"><meta name="twitter:card" content="summary_large_image">',
+    );
+    expect(bare).not.toContain('"image"');
+  }
+  // Without an address of its own the server can name no picture.
+  expect(sharePage(TEMPLATE, opening(), null)).toContain('<meta name="twitter:card" content="summary">');
+});
+
+test("of a work for adults holds title and author, and nothing else of it", () => {
+  const url = `https://example.com/universe/${ID}`;
+  const works = [
+    [sharePage(TEMPLATE, opening({ nsfw: true }), url), "The Salt Cartographer", ["soundings", "One", "chapter-1"]],
+    [sharePage(TEMPLATE, world({ nsfw: true }), url), "Salt", ["coast", "cover-1", "Oriel", "draws"]],
+  ] as const;
+  for (const [page, title, hidden] of works) {
+    expect(page).toContain(`<title>${title} · Storyloom</title>`);
+    expect(page).toContain('<meta name="description" content="This work is for adults.">');
+    expect(page).toContain("https://example.com/public/link-preview.png");
+    expect(page).toContain(
+      '<main id="opening" class="shared-page" lang="en-US" data-adult>' +
+        `<h1>${title}</h1><p>Aria Reyes</p><p>This work is for adults.</p></main>`,
+    );
+    for (const words of hidden) expect(page).not.toContain(words);
+  }
+  expect(sharePage(TEMPLATE, opening({ nsfw: true, language: "zh-CN" }), null)).toContain(
+    "<p>本作品仅限成年人阅读。</p></main>",
+  );
 });
 
 test("of a world without a background describes it by its entries", () => {

@@ -6,6 +6,7 @@ import { READING_TYPESETTING } from "../../../contract/reading-typesetting.ts";
 import { cutToLength } from "../../../contract/text-length.ts";
 import { EXCERPT_LENGTH } from "../../../extensions/measure.ts";
 import { escaped } from "../../platform/escaped.ts";
+import { type PreviewPicture, previewPicture, property } from "../../platform/link-preview.ts";
 import type { Opening, StoryOpening, WorldOpening } from "./opening.ts";
 
 /** The page of a chapter, which the first one shares with the work. */
@@ -13,12 +14,12 @@ const chapterUrl = (url: string, id: string): string => `${url}?${new URLSearchP
 
 /**
  * The application's page (`index.html`) with the share in it. Everything of the author's is escaped. `workUrl`: the address
- * of the work's page; null where the server does not know its own.
+ * of the work's page; null where the server does not know its own. Of a work for adults only its title and its author are
+ * in it, and a mark by which the application knows that it has to ask first (src/lib/opening.ts).
  */
 export function sharePage(template: string, opening: Opening, workUrl: string | null): string {
   const { title: work, language, author, isIndexed, nsfw } = opening;
-  const { chapterId, later, type, facts, lines, body } =
-    opening.kind === "story" ? ofStory(opening) : ofWorld(opening, workUrl);
+  const { chapterId, later, type, facts, picture, lines, body } = shownOf(opening);
   const url = workUrl !== null && later ? chapterUrl(workUrl, later.id) : workUrl;
   const title = later ? `${later.name}${later.name && " · "}${work}` : work;
   const description = cutToLength(lines.join(" ").replace(/\s+/gu, " "), EXCERPT_LENGTH);
@@ -31,11 +32,12 @@ export function sharePage(template: string, opening: Opening, workUrl: string | 
     property("og:description", description),
     property("og:locale", language.replace("-", "_")),
     property(opening.kind === "story" ? "book:author" : "article:author", author),
-    ...(facts.image === undefined ? [] : [property("og:image", facts.image)]),
+    previewPicture(picture, url),
     ...(url === null ? [] : [property("og:url", url), `<link rel="canonical" href="${escaped(url)}">`]),
     `<script type="application/ld+json">${json({
       "@context": "https://schema.org",
       ...facts,
+      ...(picture && url !== null && { image: new URL(picture.path, url).href }),
       name: later ? later.name || work : work,
       inLanguage: language,
       description,
@@ -46,8 +48,9 @@ export function sharePage(template: string, opening: Opening, workUrl: string | 
   const first = chapterId === null ? "" : ` data-chapter="${escaped(chapterId)}"`;
   // A story's stands where the reading room has its text (public/static/shared-page.css).
   const looks = opening.kind === "story" ? "shared-page shared-story" : "shared-page";
+  const marks = `lang="${language}" data-typeset="${READING_TYPESETTING[language]}"${first}${nsfw ? " data-adult" : ""}`;
   const main =
-    `<main id="${OPENING_ID}" class="${looks}" lang="${language}" data-typeset="${READING_TYPESETTING[language]}"${first}><h1>${escaped(work)}</h1>` +
+    `<main id="${OPENING_ID}" class="${looks}" ${marks}><h1>${escaped(work)}</h1>` +
     `<p>${escaped(author)}</p>${body}</main>`;
   // Functions, because a replacement text gives `$&` a meaning.
   return template
@@ -66,7 +69,9 @@ interface Shown {
   /** Its Open Graph type. */
   type: string;
   /** For search engines. */
-  facts: { "@type": string; image?: string; isPartOf?: { "@type": string; name: string } };
+  facts: { "@type": string; isPartOf?: { "@type": string; name: string } };
+  /** Null for none. */
+  picture: PreviewPicture | null;
   /** The description is made of them. */
   lines: string[];
   /** What stands below title and author, as HTML. */
@@ -85,31 +90,39 @@ function ofStory({ title, chapter }: StoryOpening): Shown {
     later,
     type: "book",
     facts: later ? { "@type": "Chapter", isPartOf: { "@type": "Book", name: title } } : { "@type": "Book" },
+    picture: null,
     lines,
     body: heading(chapter?.name ?? "") + paragraphs(lines),
   };
 }
 
-function ofWorld({ background, coverId, entries }: WorldOpening, url: string | null): Shown {
+function ofWorld({ title, background, cover, entries }: WorldOpening): Shown {
   const lines = linesOf(background);
   const told = entries.map(({ name, description }) => heading(name) + paragraphs(linesOf(description)));
   return {
     chapterId: null,
     later: null,
     type: "article",
-    // Link previews take whole addresses only.
-    facts: {
-      "@type": "CreativeWork",
-      ...(coverId !== null && url !== null && { image: new URL(imageAddress(coverId), url).href }),
-    },
+    facts: { "@type": "CreativeWork" },
+    picture: cover && { path: imageAddress(cover.id), size: cover.size, alt: title },
     lines: lines.length > 0 ? lines : entries.flatMap(({ name, description }) => linesOf(description || name)),
     body: paragraphs(lines) + told.join(""),
   };
 }
 
+const FOR_ADULTS = { "en-US": "This work is for adults.", "zh-CN": "本作品仅限成年人阅读。" };
+
+/** What is said of every work for adults, and nothing else. */
+function shownOf(opening: Opening): Shown {
+  const shown =
+    opening.kind === "story" ? ofStory({ ...opening, ...(opening.nsfw && { chapter: null }) }) : ofWorld(opening);
+  if (!opening.nsfw) return shown;
+  const lines = [FOR_ADULTS[opening.language]];
+  return { ...shown, picture: null, lines, body: paragraphs(lines) };
+}
+
 const LOOK =
   '<link rel="stylesheet" href="/public/static/shared-page.css"><script src="/public/static/reading-look.js"></script>';
-const property = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}">`;
 
 /** JSON that cannot end the script it stands in. */
 const json = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");
