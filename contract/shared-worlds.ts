@@ -1,6 +1,7 @@
 // Sharing a world: its owner's calls, and what everybody sees of it. Readers get a snapshot of the world, never the one
 // that is being written.
 import { z } from "zod";
+import { adultQuery, isWithheld } from "./adult-works.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { entry, entryType } from "./entries.ts";
 import { ENTRY_SEARCH_MAX, LOCALES } from "./limits.ts";
@@ -39,6 +40,8 @@ export const sharedWorld = z.object({
   language: z.enum(LOCALES),
   author: workAuthor,
   nsfw: z.boolean(),
+  /** Then it has no background, no cover and no entries. */
+  is_withheld: isWithheld,
   /** Whether it is on the square. */
   is_listed: z.boolean(),
   /** Readers, each counted once a day. */
@@ -151,6 +154,7 @@ export const sharedWorldEndpoints = {
     access: "public",
     envelope: "plain",
     params: sid,
+    query: adultQuery,
     response: sharedWorld,
     errors: [...CLOSED],
   }),

@@ -1,6 +1,7 @@
 // Publishing a story: its share, whose public id is the link, and the chapters readers see. Readers get snapshots, never
 // the document that is being written.
 import { z } from "zod";
+import { adultQuery, isWithheld } from "./adult-works.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { LOCALES, PUBLISHED_AT_ONCE_MAX } from "./limits.ts";
 import { ban } from "./own-decisions.ts";
@@ -56,6 +57,8 @@ export const share = z.object({
   language: z.enum(LOCALES),
   author: workAuthor,
   nsfw: z.boolean(),
+  /** Then it has no chapters. */
+  is_withheld: isWithheld,
   /** Whether it is on the square. */
   is_listed: z.boolean(),
   /** Readers, each counted once a day. */
@@ -169,6 +172,7 @@ export const sharingEndpoints = {
     access: "public",
     envelope: "plain",
     params: sid,
+    query: adultQuery,
     response: share,
     errors: [...CLOSED],
   }),

@@ -12,6 +12,10 @@ export const LAZY_TEXTS = {
     "en-US": () => import("./en-US/account.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/account.json", { with: { type: "json" } }),
   },
+  "adult-question": {
+    "en-US": () => import("./en-US/adult-question.json", { with: { type: "json" } }),
+    "zh-CN": () => import("./zh-CN/adult-question.json", { with: { type: "json" } }),
+  },
   administration: {
     "en-US": () => import("./en-US/administration.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/administration.json", { with: { type: "json" } }),

@@ -22,6 +22,8 @@ export const KEYS = {
   toldFinished: "told_finished",
   /** Whether the square shows works for adults; missing until somebody has said that they are one. */
   squareNsfw: "square_nsfw",
+  /** Whether somebody has said, at a work for adults, that they are one. */
+  adultReader: "adult_reader",
   /** The text of the announcement that was dismissed. */
   announcement: "announcement_dismissed",
   /** What was searched for, latest first. */
@@ -45,6 +47,7 @@ export const CLEARED_AT_LOGOUT = [
   KEYS.directions,
   KEYS.toldFinished,
   KEYS.squareNsfw,
+  KEYS.adultReader,
   KEYS.recentSearches,
   KEYS.connectNotice,
   KEYS.announcement,

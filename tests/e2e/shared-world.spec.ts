@@ -205,6 +205,7 @@ for (const { theme, locale } of LOOKS)
     await share("link", { nsfw: true, lang: locale });
     const page = await enter(null, { theme, locale });
     await page.goto(await path());
+    await page.getByRole("button", { name: isChinese ? "我已成年，显示作品" : "I am an adult, show it" }).click();
     await expect(page.getByText(isChinese ? "地图就是法律" : "Maps are law here.")).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toHaveAttribute("lang", locale);
     for (const tab of [

@@ -180,6 +180,7 @@ test("the end of a chapter is told once, and never of one's own story", async ({
   const page = await enter(null);
   const statuses = toldBy(page);
   await page.goto(shared.path);
+  await page.getByRole("button", { name: "I am an adult, show it" }).click();
   await expect(page.getByRole("complementary")).toContainText("18+");
   await expect(page.getByRole("complementary")).toContainText("Views");
   await readThrough(page);

@@ -52,7 +52,7 @@ describe("the share of a world", () => {
     expect(await look(id)).toEqual({
       ...{ share_id: id, title: "Salt", background: BACKGROUND, cover: null, language: "en-US" },
       author: { _id: author.uid, name: expect.any(String), avatar: null, is_official: false },
-      ...{ nsfw: false, is_listed: false, views: 0, references: 0 },
+      ...{ nsfw: false, is_withheld: false, is_listed: false, views: 0, references: 0 },
       ...{ character_count: 2, noun_count: 1, entry_count: 3, synced_at: body.synced_at, own_world_id: null },
     });
     expect((await put({ state: "private" })).body).toMatchObject({ share_id: id, state: "private" });

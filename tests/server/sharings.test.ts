@@ -31,6 +31,7 @@ describe("a share", () => {
       language: "en-US",
       author: { _id: author.uid, name: expect.any(String), avatar: null, is_official: false },
       nsfw: false,
+      is_withheld: false,
       is_listed: false,
       views: 0,
       character_count: 0,

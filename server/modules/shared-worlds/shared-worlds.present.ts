@@ -21,6 +21,7 @@ export function presentSharedWorld(row: SharedWorldRow & { title: string }, uid:
       is_official: row.owner_official,
     },
     nsfw: row.nsfw,
+    is_withheld: false,
     is_listed: row.is_listed,
     views: row.views,
     references: row.copies,
@@ -31,6 +32,12 @@ export function presentSharedWorld(row: SharedWorldRow & { title: string }, uid:
     own_world_id: uid === row.owner_id ? row.world_id : null,
   };
 }
+
+/** A world for adults as it is told to those who have not asked for such works. */
+export const withheldWorld = (row: SharedWorldRow & { title: string }): SharedWorld => ({
+  ...presentSharedWorld({ ...row, background: "", cover_id: null, entry_count: 0, character_count: 0 }, null),
+  is_withheld: true,
+});
 
 export function presentSharedEntry(row: SnapshotEntry): SharedEntry {
   const { entry_id, avatar_id, use: _use, underline: _line, search_text: _text, sort_key: _key, ...entry } = row;

@@ -14,8 +14,8 @@ export function sharedWorldRoutes(app: FastifyInstance, sharedWorlds: SharedWorl
 
   bind(app, sharedWorldEndpoints.sync, ({ params, person }) => sharedWorlds.sync(person.uid, params.unid));
 
-  bind(app, sharedWorldEndpoints.look, ({ params, person, request }) =>
-    sharedWorlds.look(readerOf(person, request), params.share_id),
+  bind(app, sharedWorldEndpoints.look, ({ params, query, person, request }) =>
+    sharedWorlds.look(readerOf(person, request), params.share_id, query),
   );
 
   bind(app, sharedWorldEndpoints.entries, ({ params, query, request }) =>

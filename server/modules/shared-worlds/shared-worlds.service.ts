@@ -19,7 +19,7 @@ import { lockOwnWorld } from "../worlds/worlds.repo.ts";
 import { type CopyWorld, type CopyWorldDeps, createCopyWorld } from "./copy-world.ts";
 import { judgeSnapshot, languageOf } from "./judge-snapshot.ts";
 import { createSharedGraphs } from "./shared-graph.ts";
-import { presentSharedEntry, presentSharedWorld } from "./shared-worlds.present.ts";
+import { presentSharedEntry, presentSharedWorld, withheldWorld } from "./shared-worlds.present.ts";
 import {
   findSharedWorld,
   findWorldShare,
@@ -68,10 +68,10 @@ export interface SharedWorlds extends Openings {
   /** Throws like `update`; share_not_found where the world was never shared. */
   sync(uid: string, worldId: string): Promise<WorldSharing>;
   /**
-   * A shared world, for anybody; counts the reader. Throws share_not_found, share_private, share_deleted, share_banned,
-   * share_forbidden.
+   * A shared world, for anybody; counts the reader. One for adults is withheld from all but its author, unless `nsfw` asks
+   * for it. Throws share_not_found, share_private, share_deleted, share_banned, share_forbidden.
    */
-  look(reader: Reader, shareId: string): Promise<SharedWorld>;
+  look(reader: Reader, shareId: string, asked: { nsfw: boolean }): Promise<SharedWorld>;
   /** Throws like `look`; parameter_invalid (the cursor). */
   entries(shareId: string, query: EntriesQuery): Promise<Page<SharedEntry>>;
   /** Throws like `look`. */
@@ -199,8 +199,9 @@ export function createSharedWorlds({ db, safety, readerCounts, worlds, images }:
       return tellTag((isSame ? await change(uid, worldId, {}, null) : null) ?? (await changeTaken(uid, worldId, {})));
     },
 
-    async look(reader, shareId) {
+    async look(reader, shareId, { nsfw }) {
       const row = requireOpen(await findSharedWorld(db, shareId), "universe");
+      if (row.nsfw && !nsfw && reader.uid !== row.owner_id) return withheldWorld(row);
       readerCounts.count({ shareId, chapterId: null, reader, isFinished: false });
       return presentSharedWorld(row, reader.uid);
     },

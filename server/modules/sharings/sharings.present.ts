@@ -19,6 +19,12 @@ export function presentReadChapter(row: PublishedRow & { blocks: PublishedBlock[
   return { ...chapter, blocks: row.blocks };
 }
 
+/** A story for adults as it is told to those who have not asked for such works. */
+export const withheldShare = (row: ShareRow & { title: string }, isHistoryKept: boolean): Share => ({
+  ...presentShare(row, [], { uid: null, place: null, isHistoryKept }),
+  is_withheld: true,
+});
+
 export function presentShare(
   row: ShareRow & { title: string },
   chapters: Published[],
@@ -35,6 +41,7 @@ export function presentShare(
       is_official: row.owner_official,
     },
     nsfw: row.nsfw,
+    is_withheld: false,
     is_listed: row.state === "square",
     views: row.views,
     character_count: chapters.reduce((sum, { characters }) => sum + characters, 0),

@@ -18,7 +18,9 @@ export function sharingRoutes(app: FastifyInstance, sharings: Sharings): void {
     sharings.unpublish(person.uid, params.nid, body.chapter_ids),
   );
 
-  bind(app, sharingEndpoints.look, ({ params, person }) => sharings.look(person?.uid ?? null, params.share_id));
+  bind(app, sharingEndpoints.look, ({ params, query, person }) =>
+    sharings.look(person?.uid ?? null, params.share_id, query),
+  );
 
   bind(app, sharingEndpoints.read, ({ params, person, request }) =>
     sharings.read(params.share_id, params.cid, readerOf(person, request)),

@@ -9,13 +9,13 @@ import type { Announcements } from "../announcements/announcements.service.ts";
 import type { ReadingHistory } from "../reading-history/reading-history.service.ts";
 import type { Safety } from "../safety/safety.service.ts";
 import type { StorageUses } from "../storage-use/storage-use.service.ts";
-import { lockStory, readStory, requireStory } from "../stories/stories.service.ts";
+import { lockStory, readStory, requireStory, roleIn } from "../stories/stories.service.ts";
 import { requireNotBanned, requireOpen } from "./open-share.ts";
 import type { Openings } from "./opening.ts";
 import type { Reader, ReaderCounts } from "./reader-counts.ts";
 import { newShareId } from "./share-id.ts";
 import { findShare, keepOwnMark, listShare, updateShare } from "./shares.repo.ts";
-import { presentPublished, presentReadChapter, presentShare } from "./sharings.present.ts";
+import { presentPublished, presentReadChapter, presentShare, withheldShare } from "./sharings.present.ts";
 import {
   comparePublished,
   deleteSnapshots,
@@ -66,10 +66,10 @@ export interface Sharings extends Openings {
   /** Throws story_not_found, story_no_right. */
   unpublish(uid: string, storyId: string, chapterIds: readonly string[]): Promise<StorySharing>;
   /**
-   * A shared story, for anybody, with the place of a reader who has one. Throws share_not_found, share_private,
-   * share_deleted, share_banned, share_forbidden.
+   * A shared story, for anybody, with the place of a reader who has one. One for adults is withheld from those who are not
+   * in it, unless `nsfw` asks for it. Throws share_not_found, share_private, share_deleted, share_banned, share_forbidden.
    */
-  look(uid: string | null, shareId: string): Promise<Share>;
+  look(uid: string | null, shareId: string, asked: { nsfw: boolean }): Promise<Share>;
   /** A published chapter, for anybody. Throws like `look`; chapter_not_found. */
   read(shareId: string, chapterId: string, reader: Reader): Promise<ReadChapter>;
   /** Counts a chapter as read to its end. Throws like `read`. */
@@ -243,8 +243,10 @@ export function createSharings(deps: SharingsDeps): Sharings {
         return sharingOf(tx, storyId);
       }),
 
-    async look(uid, shareId) {
+    async look(uid, shareId, { nsfw }) {
       const row = requireOpen(await findShare(db, shareId), "story");
+      if (row.nsfw && !nsfw && !(uid && row.story_id && (await roleIn(db, uid, row.story_id))))
+        return withheldShare(row, uid === null || (await readingHistory.isKept(uid)));
       const [published, place, isHistoryKept] = await Promise.all([
         listPublished(db, shareId),
         uid === null ? null : readingHistory.placeIn(uid, shareId),

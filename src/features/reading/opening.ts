@@ -14,6 +14,12 @@ export function isOpeningRead(): boolean {
   return opening !== null && window.scrollY > 0 && opening.getClientRects().length > 0;
 }
 
+/** Whether the page tells of the work more than title and author: it is not for adults (server/modules/sharings/share-page.ts). */
+export function isOpeningForAll(): boolean {
+  const opening = findOpening();
+  return opening !== null && opening.dataset["adult"] === undefined;
+}
+
 /**
  * Removes the opening, and returns the place in the chapter's text that its reader has scrolled to. Null if they have
  * not, or if the paragraph they read is not in the text.

@@ -3,13 +3,16 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Share, SharedChapter } from "../../../contract/sharings.ts";
 import { id } from "../../../contract/text-fields.ts";
+import { AskAdult, useFocusAfterAnswer } from "../../lib/ask-adult.tsx";
 import { CannotRead } from "../../lib/cannot-read.tsx";
 import { closedCode } from "../../lib/closed-share.ts";
 import { isOpeningHidden, useKeptOpening, useOpeningUntilLeft, useWithoutOpening } from "../../lib/opening.ts";
 import { OpeningNotice } from "../../lib/opening-notice.tsx";
 import { PageButtonLink } from "../../lib/page-navigation.tsx";
+import { useAdultReader } from "../../session/adult-reader.ts";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 import { useAskedChapter } from "./asked-chapter.ts";
+import { isOpeningForAll } from "./opening.ts";
 import { usePrefetchedChapter, useShare } from "./reading.queries.ts";
 import { forgetPlaces, placesIn } from "./reading-places.ts";
 import styles from "./reading-room.module.css";
@@ -31,18 +34,22 @@ export interface ReadingRoomProps {
 
 export function ReadingRoom({ shareId, squarePath, storyPath, author, authorAction, menu }: ReadingRoomProps) {
   const { t } = useTranslation(["reading", "common"]);
-  const query = useShare(shareId);
+  const [isAdult, sayAdult] = useAdultReader();
+  const query = useShare(shareId, isAdult);
   const asked = useAskedChapter();
-  // The chapter that will be shown is asked for together with the story, not after it.
+  // The chapter that will be shown is asked for together with the story, not after it: where nobody is asked first.
+  const [isForAll] = useState(isOpeningForAll);
   const [expected] = useState(() => {
     const chapter = id.safeParse(asked ?? placesIn(shareId).chapter);
     return chapter.success ? chapter.data : undefined;
   });
-  usePrefetchedChapter(shareId, expected, true);
+  usePrefetchedChapter(shareId, expected, isAdult || isForAll);
+  const share = query.data?.value;
+  const isWithheld = share?.is_withheld === true;
   useOpeningUntilLeft();
-  const keepsOpening = useKeptOpening({ isLoaded: query.data !== undefined, error: query.error });
-  useWithoutOpening((query.isError && !keepsOpening) || isOpeningHidden());
-  const page = useRoomLook(query.data?.value.language ?? null);
+  const keepsOpening = useKeptOpening({ isLoaded: share !== undefined, error: query.error });
+  useWithoutOpening((query.isError && !keepsOpening) || isWithheld || isOpeningHidden());
+  const page = useRoomLook(share?.language ?? null);
   const closed = closedCode(query.error);
   const retry = () => void query.refetch();
   useEffect(() => {
@@ -50,12 +57,13 @@ export function ReadingRoom({ shareId, squarePath, storyPath, author, authorActi
   }, [closed, shareId]);
   const main = useRef<HTMLElement>(null);
   const wasRead = useRef(false);
-  const isRead = query.data !== undefined && !closed;
+  const isRead = share !== undefined && !closed && !isWithheld;
   useEffect(() => {
     // What had the focus is gone with the room.
     if (wasRead.current && closed) main.current?.focus();
     wasRead.current = isRead;
   }, [isRead, closed]);
+  useFocusAfterAnswer(isWithheld, isRead);
   return (
     <div className={styles.screen} data-page={page}>
       {query.data && isRead ? (
@@ -89,6 +97,8 @@ export function ReadingRoom({ shareId, squarePath, storyPath, author, authorActi
               onRetry={retry}
               busy={query.isFetching}
             />
+          ) : share ? (
+            <AskAdult title={share.title} author={share.author.name} squarePath={squarePath} onAdult={sayAdult} />
           ) : (
             <div role="status" aria-label={t("common:loading")} className={styles.waiting}>
               <SkeletonText lines={2} />

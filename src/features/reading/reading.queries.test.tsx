@@ -22,6 +22,7 @@ const SHARE: Share = {
   language: "en-US",
   author: { _id: CHAPTER, name: "Mara", avatar: null, is_official: false },
   nsfw: false,
+  is_withheld: false,
   is_listed: true,
   views: 1,
   character_count: 1,
@@ -33,9 +34,11 @@ const SHARE: Share = {
 };
 
 let shown: Reading<Share> | undefined;
+let isAdult = false;
+let error: unknown = null;
 
 function Story() {
-  shown = useShare(ID).data;
+  ({ data: shown, error } = useShare(ID, isAdult));
   return null;
 }
 const open = () =>
@@ -51,14 +54,14 @@ const SHARE_WITH_CHAPTER: Share = {
   chapters: [{ chapter_id: CHAPTER, name: "One", word_count: 1, published_at: 1, synced_at: 1 }],
 };
 
-function Chapter() {
+function OtherChapter() {
   useReadChapter(ID, OTHER);
   return null;
 }
-const openChapter = () =>
+const openOtherChapter = () =>
   mount(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Chapter />
+      <OtherChapter />
     </QueryClientProvider>,
   );
 
@@ -66,6 +69,7 @@ beforeEach(async () => {
   call.mockReset();
   session.status = "person";
   shown = undefined;
+  isAdult = false;
   await forgetTexts(ID);
 });
 afterEach(async () => {
@@ -105,12 +109,12 @@ it("deletes the text of a chapter that the server says is not published, and kee
   const text = { chapter_id: OTHER, name: "Two", text: "Kept.", blocks: [] };
   await keepText(ID, OTHER, text);
   call.mockRejectedValue(new CallError({ code: null, status: 0 }));
-  await openChapter();
+  await openOtherChapter();
   await vi.waitFor(() => expect(call).toHaveBeenCalled(), 30_000);
   expect(await readText(ID, OTHER)).toEqual(text);
   await unmountAll();
   call.mockRejectedValue(new CallError({ code: "chapter_not_found", status: 404 }));
-  await openChapter();
+  await openOtherChapter();
   await vi.waitFor(async () => expect(await readText(ID, OTHER)).toBeNull(), 30_000);
 });
 
@@ -156,4 +160,22 @@ it("finds out that the browser has deleted a chapter which is read, once there i
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   window.dispatchEvent(new Event("offline"));
   await vi.waitFor(() => expect(chapter).toEqual({ blocks: 0, keeping: "missing" }), 30_000);
+});
+
+it("keeps nothing of a work that is withheld, and shows a kept one for adults only to somebody who has said to be one", async () => {
+  const adult = { ...SHARE, nsfw: true, place: null };
+  await keepText(ID, "", adult);
+  call.mockResolvedValue({ ...SHARE, nsfw: true, is_withheld: true });
+  await open();
+  await vi.waitFor(() => expect(shown?.value.is_withheld).toBe(true), 30_000);
+  expect(await readText(ID, "")).toEqual(adult);
+  shown = undefined;
+  const failure = new CallError({ code: null, status: 0 });
+  call.mockClear().mockRejectedValue(failure);
+  await open();
+  await vi.waitFor(() => expect(error).toBe(failure), 30_000);
+  expect(shown).toBeUndefined();
+  isAdult = true;
+  await open();
+  await vi.waitFor(() => expect(shown).toEqual({ value: adult, fromDevice: true }), 30_000);
 });

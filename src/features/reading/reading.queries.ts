@@ -39,8 +39,8 @@ interface Source<T> {
   closed: (error: unknown) => ClosedCode | null;
   schema: z.ZodType<T>;
   ask: () => Promise<T>;
-  /** What of it the device keeps, and shows of what it has kept; by default all of it. */
-  lasting?: (value: T) => T;
+  /** What of it the device keeps, and shows of what it has kept: null for nothing; by default all of it. */
+  lasting?: (value: T) => T | null;
   client: QueryClient;
   queryKey: QueryKey;
 }
@@ -57,14 +57,17 @@ async function serverOrDevice<T>({
 }: Source<T>): Promise<Reading<T>> {
   const kept = async (): Promise<Reading<T> | null> => {
     const parsed = schema.safeParse(await readText(shareId, name));
-    return parsed.success ? { value: lasting(parsed.data), fromDevice: true } : null;
+    const value = parsed.success ? lasting(parsed.data) : null;
+    return value === null ? null : { value, fromDevice: true };
   };
   const answer = ask().then((value): Reading<T> => {
-    void keepText(shareId, name, lasting(value)).then((keeping) => {
-      client.setQueryData<Keeping>(keepingKey(shareId, name), keeping);
-      // Others may have made room for it.
-      void client.invalidateQueries({ queryKey: KEEPING });
-    });
+    const keeping = lasting(value);
+    if (keeping !== null)
+      void keepText(shareId, name, keeping).then((how) => {
+        client.setQueryData<Keeping>(keepingKey(shareId, name), how);
+        // Others may have made room for it.
+        void client.invalidateQueries({ queryKey: KEEPING });
+      });
     return { value, fromDevice: false };
   });
   const isSlow = await Promise.race([
@@ -101,13 +104,16 @@ async function serverOrDevice<T>({
 const askAgain = (query: { state: { data?: Reading<unknown> | undefined } }) =>
   query.state.data?.fromDevice ? ASK_AGAIN_MS : false;
 
-/** The shared story, with the list of its published chapters. */
-export function useShare(shareId: string) {
+/**
+ * The shared story, with the list of its published chapters. `isAdult`: the reader has said that they are one; otherwise
+ * one for adults is withheld, also where the device has kept it.
+ */
+export function useShare(shareId: string, isAdult: boolean) {
   const { status, uid } = useSession();
   const client = useQueryClient();
   // The answer tells a reader whether the story is their own.
   // The same while a person is logged out, so that nothing is fetched and kept meanwhile.
-  const queryKey = ["reading", "share", shareId, status === "visitor" ? null : uid];
+  const queryKey = ["reading", "share", shareId, status === "visitor" ? null : uid, isAdult];
   return useQuery({
     queryKey,
     queryFn: ({ signal }) =>
@@ -117,17 +123,23 @@ export function useShare(shareId: string) {
         closed: closedCode,
         schema: share,
         ask: async () => {
-          const answer = await call(sharingEndpoints.look, { params: { share_id: shareId } }, { signal });
-          setHistoryKept(answer.is_history_kept);
-          // What is not published any more is not kept either.
-          void forgetTexts(
-            shareId,
-            answer.chapters.map((chapter) => chapter.chapter_id),
+          const answer = await call(
+            sharingEndpoints.look,
+            { params: { share_id: shareId }, query: isAdult ? { nsfw: "true" } : {} },
+            { signal },
           );
+          setHistoryKept(answer.is_history_kept);
+          // What is not published any more is not kept either; a work that is withheld says nothing of its chapters.
+          if (!answer.is_withheld)
+            void forgetTexts(
+              shareId,
+              answer.chapters.map((chapter) => chapter.chapter_id),
+            );
           return answer;
         },
         // The place is the account's, and may be removed there at any time; the device has one of its own.
-        lasting: (value) => ({ ...value, place: null }),
+        lasting: (value) =>
+          value.is_withheld || (value.nsfw && !isAdult && !value.own_story_id) ? null : { ...value, place: null },
         client,
         queryKey,
       }),

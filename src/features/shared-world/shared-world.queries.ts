@@ -5,22 +5,31 @@ import { MAX_PAGE_SIZE } from "../../../contract/limits.ts";
 import { cursorOf } from "../../../contract/paging.ts";
 import { type SharedEntry, sharedWorldEndpoints } from "../../../contract/shared-worlds.ts";
 import { call } from "../../lib/api/call.ts";
+import { isAdultReader } from "../../session/adult-reader.ts";
 import { session, useSession } from "../../session/session.ts";
 
 const keyOf = (shareId: string, ...more: unknown[]) => ["shared-world", shareId, ...more];
 
-/** @param uid Who asks, as the answer tells whether the world is their own; null for a visitor. */
-function worldOptions(shareId: string, uid: string | null) {
+/**
+ * @param uid Who asks, as the answer tells whether the world is their own; null for a visitor.
+ * @param isAdult They have said that they are an adult; otherwise a world for adults is withheld.
+ */
+function worldOptions(shareId: string, uid: string | null, isAdult: boolean) {
   return queryOptions({
-    queryKey: keyOf(shareId, "world", uid),
-    queryFn: ({ signal }) => call(sharedWorldEndpoints.look, { params: { share_id: shareId } }, { signal }),
+    queryKey: keyOf(shareId, "world", uid, isAdult),
+    queryFn: ({ signal }) =>
+      call(
+        sharedWorldEndpoints.look,
+        { params: { share_id: shareId }, query: isAdult ? { nsfw: "true" } : {} },
+        { signal },
+      ),
   });
 }
 
-export function useSharedWorld(shareId: string) {
+export function useSharedWorld(shareId: string, isAdult: boolean) {
   const { status, uid } = useSession();
   return useQuery({
-    ...worldOptions(shareId, status === "visitor" ? null : uid),
+    ...worldOptions(shareId, status === "visitor" ? null : uid, isAdult),
     // The page stays while a person logs in on it.
     placeholderData: (before) => before,
   });
@@ -28,7 +37,7 @@ export function useSharedWorld(shareId: string) {
 
 /** Asks anew, for who is logged in now. */
 export function fetchSharedWorld(client: QueryClient, shareId: string) {
-  return client.fetchQuery({ ...worldOptions(shareId, session.uid), staleTime: 0 });
+  return client.fetchQuery({ ...worldOptions(shareId, session.uid, isAdultReader()), staleTime: 0 });
 }
 
 /** A call said that the world is closed now: the page asks, and says so. */

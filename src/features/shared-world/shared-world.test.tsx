@@ -56,6 +56,7 @@ beforeEach(async () => {
       language: "en-US",
       author: { _id: "oriel", name: "Oriel", avatar: null, is_official: false },
       nsfw: false,
+      is_withheld: false,
       is_listed: true,
     },
     ...{ views: 18_240, references: 64, character_count: 2, noun_count: 1, entry_count: 3, synced_at: 1_000 },

@@ -2,11 +2,13 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { SharedEntry, SharedWorld as World } from "../../../contract/shared-worlds.ts";
+import { AskAdult, useFocusAfterAnswer } from "../../lib/ask-adult.tsx";
 import { CannotRead } from "../../lib/cannot-read.tsx";
 import { closedCode } from "../../lib/closed-share.ts";
 import { useKeptOpening, useOpeningUntilLeft, useWithoutOpening } from "../../lib/opening.ts";
 import { OpeningNotice } from "../../lib/opening-notice.tsx";
 import { PageButtonLink } from "../../lib/page-navigation.tsx";
+import { useAdultReader } from "../../session/adult-reader.ts";
 import { Skeleton, SkeletonText } from "../../ui/skeleton.tsx";
 import styles from "./shared-world.module.css";
 import { useSharedWorld } from "./shared-world.queries.ts";
@@ -40,12 +42,14 @@ export function SharedWorld({
   menu,
 }: SharedWorldProps) {
   const { t } = useTranslation(["shared-world", "common"]);
-  const query = useSharedWorld(shareId);
+  const [isAdult, sayAdult] = useAdultReader();
+  const query = useSharedWorld(shareId, isAdult);
   const closed = closedCode(query.error);
-  const world = closed ? undefined : query.data;
+  const withheld = query.data?.is_withheld ? query.data : undefined;
+  const world = closed || withheld ? undefined : query.data;
   useOpeningUntilLeft();
-  const keepsOpening = useKeptOpening({ isLoaded: world !== undefined, error: query.error });
-  useWithoutOpening((query.isError && !keepsOpening) || world !== undefined);
+  const keepsOpening = useKeptOpening({ isLoaded: query.data !== undefined, error: query.error });
+  useWithoutOpening((query.isError && !keepsOpening) || query.data !== undefined);
   const retry = () => void query.refetch();
   const main = useRef<HTMLElement>(null);
   const wasRead = useRef(false);
@@ -55,6 +59,7 @@ export function SharedWorld({
     if (wasRead.current && closed) main.current?.focus();
     wasRead.current = isRead;
   }, [isRead, closed]);
+  useFocusAfterAnswer(withheld !== undefined, isRead);
   if (world)
     return (
       <WorldPage
@@ -86,6 +91,8 @@ export function SharedWorld({
           onRetry={retry}
           busy={query.isFetching}
         />
+      ) : withheld && !isAdult ? (
+        <AskAdult title={withheld.title} author={withheld.author.name} squarePath={squarePath} onAdult={sayAdult} />
       ) : (
         <div role="status" aria-label={t("common:loading")} className={styles.waiting}>
           <Skeleton height={200} radius="l" />
