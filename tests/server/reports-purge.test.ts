@@ -73,7 +73,7 @@ it("deletes cases that were decided long ago, with their reports, evidence and p
 it("keeps the case and its decision while that has an effect, without reports and evidence", async () => {
   const people = [
     await decided(OLD, { action: "ban" }),
-    await decided(OLD, { action: "adult", reason: "It is." }),
+    await decided(OLD, { action: "adult" }),
     await decided(OLD, { action: "lock" }),
     await decided(OLD, { action: "lock", more: "until = now() + interval '1 day'" }),
   ];
