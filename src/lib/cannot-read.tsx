@@ -74,7 +74,7 @@ export function CannotRead({ error, text, squarePath, squareLabel, onRetry, busy
           />
         </div>
       ) : (
-        <ErrorState body={errorText(error)} onRetry={onRetry} busy={busy} actions={toSquare} />
+        <ErrorState isPage body={errorText(error)} onRetry={onRetry} busy={busy} actions={toSquare} />
       )}
     </div>
   );

@@ -14,13 +14,16 @@ export interface ErrorStateProps {
   busy?: boolean;
   /** Further buttons, after the retry button. */
   actions?: ReactNode;
+  /** It stands for the whole page, whose heading its title is. */
+  isPage?: boolean;
 }
 
-export function ErrorState({ title, body, onRetry, busy, actions }: ErrorStateProps) {
+export function ErrorState({ title, body, onRetry, busy, actions, isPage }: ErrorStateProps) {
   const { t } = useTranslation("common");
+  const Title = isPage ? "h1" : "p";
   return (
     <div className={styles.state} role="alert">
-      <p className={styles.title}>{title ?? t("load_failed")}</p>
+      <Title className={styles.title}>{title ?? t("load_failed")}</Title>
       {body && <p className={styles.body}>{body}</p>}
       {(onRetry || actions) && (
         <div className={styles.action}>

@@ -40,6 +40,7 @@ export function Invitation({ token, storiesPath, onOpen }: InvitationProps) {
   if (look.isError)
     return (
       <ErrorState
+        isPage
         body={errorText(look.error)}
         onRetry={() => void look.refetch()}
         busy={look.isRefetching}

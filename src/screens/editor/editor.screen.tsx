@@ -43,7 +43,7 @@ function OfStory({ storyId, chapterId, redirect }: OfStoryProps) {
   if (last) return redirect(editorPath(storyId, last));
   // The story's page reports that the story is gone, or offers to create a chapter.
   if (isGone(story.error) || (story.data && !story.isPlaceholderData)) return toStory();
-  if (story.isError) return <ErrorState title={t("story_missing_title")} onRetry={() => void story.refetch()} />;
+  if (story.isError) return <ErrorState isPage title={t("story_missing_title")} onRetry={() => void story.refetch()} />;
   return null;
 }
 

@@ -54,7 +54,7 @@ function Missing({ error, onRetry, busy }: { error: Error; onRetry: () => void; 
   usePageTitle(isGone ? t("gone") : t("title"));
   if (isGone)
     return <EmptyState level={1} art={<BookX />} title={t("gone")} body={t("gone_body")} action={toStories} />;
-  return <ErrorState body={errorText(error)} onRetry={onRetry} busy={busy} actions={toStories} />;
+  return <ErrorState isPage body={errorText(error)} onRetry={onRetry} busy={busy} actions={toStories} />;
 }
 
 function Novel({ story }: { story: Story }) {

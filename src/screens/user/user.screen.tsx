@@ -59,7 +59,7 @@ function Person({ uid }: { uid: string }) {
   }
   if (query.isPending) return <ProfileBones label={t("loading")} />;
   if (isNobody(query.error)) return <NotFound />;
-  if (!query.data) return <ErrorState body={errorText(query.error)} onRetry={retry} busy={query.isFetching} />;
+  if (!query.data) return <ErrorState isPage body={errorText(query.error)} onRetry={retry} busy={query.isFetching} />;
   return (
     <>
       {isOneself && !showsOwn && <AsOthersNote uid={uid} />}

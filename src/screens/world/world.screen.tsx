@@ -71,7 +71,7 @@ function Missing({ error, onRetry, busy }: { error: Error; onRetry: () => void; 
   );
   usePageTitle(gone ? t("gone") : t("worlds"));
   if (gone) return <EmptyState level={1} art={<Earth />} title={t("gone")} body={t("gone_body")} action={toWorlds} />;
-  return <ErrorState body={errorText(error)} onRetry={onRetry} busy={busy} actions={toWorlds} />;
+  return <ErrorState isPage body={errorText(error)} onRetry={onRetry} busy={busy} actions={toWorlds} />;
 }
 
 function OneWorld({ world }: { world: World }) {
