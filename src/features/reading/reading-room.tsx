@@ -11,6 +11,7 @@ import { OpeningNotice } from "../../lib/opening-notice.tsx";
 import { PageButtonLink } from "../../lib/page-navigation.tsx";
 import { useAdultReader } from "../../session/adult-reader.ts";
 import { SkeletonText } from "../../ui/skeleton.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { useAskedChapter } from "./asked-chapter.ts";
 import { isOpeningForAll } from "./opening.ts";
 import { usePrefetchedChapter, useShare } from "./reading.queries.ts";
@@ -100,11 +101,16 @@ export function ReadingRoom({ shareId, squarePath, storyPath, author, authorActi
           ) : share ? (
             <AskAdult title={share.title} author={share.author.name} squarePath={squarePath} onAdult={sayAdult} />
           ) : (
-            <div role="status" aria-label={t("common:loading")} className={styles.waiting}>
-              <SkeletonText lines={2} />
-              <SkeletonText lines={6} />
-              <SkeletonText lines={6} />
-            </div>
+            <>
+              <h1>
+                <VisuallyHidden>{t("common:loading")}</VisuallyHidden>
+              </h1>
+              <div role="status" aria-label={t("common:loading")} className={styles.waiting}>
+                <SkeletonText lines={2} />
+                <SkeletonText lines={6} />
+                <SkeletonText lines={6} />
+              </div>
+            </>
           )}
         </main>
       )}

@@ -10,6 +10,7 @@ import { OpeningNotice } from "../../lib/opening-notice.tsx";
 import { PageButtonLink } from "../../lib/page-navigation.tsx";
 import { useAdultReader } from "../../session/adult-reader.ts";
 import { Skeleton, SkeletonText } from "../../ui/skeleton.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./shared-world.module.css";
 import { useSharedWorld } from "./shared-world.queries.ts";
 import { WorldPage } from "./world-page.tsx";
@@ -94,11 +95,16 @@ export function SharedWorld({
       ) : withheld && !isAdult ? (
         <AskAdult title={withheld.title} author={withheld.author.name} squarePath={squarePath} onAdult={sayAdult} />
       ) : (
-        <div role="status" aria-label={t("common:loading")} className={styles.waiting}>
-          <Skeleton height={200} radius="l" />
-          <SkeletonText lines={3} />
-          <SkeletonText lines={6} />
-        </div>
+        <>
+          <h1>
+            <VisuallyHidden>{t("common:loading")}</VisuallyHidden>
+          </h1>
+          <div role="status" aria-label={t("common:loading")} className={styles.waiting}>
+            <Skeleton height={200} radius="l" />
+            <SkeletonText lines={3} />
+            <SkeletonText lines={6} />
+          </div>
+        </>
       )}
     </main>
   );

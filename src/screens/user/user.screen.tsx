@@ -22,6 +22,7 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { ReportButton } from "../story/report-button.tsx";
 import { reportWork } from "../story/report-work.ts";
 import { openingWorks } from "./opening-works.ts";
@@ -129,12 +130,17 @@ function NotFound() {
 
 function ProfileBones({ label }: { label: string }) {
   return (
-    <div role="status" aria-label={label} className={styles.bones}>
-      <Skeleton width={88} height={88} radius="full" />
-      <div className={styles.lines}>
-        <Skeleton width="12rem" height={26} />
-        <Skeleton width="9rem" height={14} />
+    <>
+      <h1>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </h1>
+      <div role="status" aria-label={label} className={styles.bones}>
+        <Skeleton width={88} height={88} radius="full" />
+        <div className={styles.lines}>
+          <Skeleton width="12rem" height={26} />
+          <Skeleton width="9rem" height={14} />
+        </div>
       </div>
-    </div>
+    </>
   );
 }

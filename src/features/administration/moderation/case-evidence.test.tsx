@@ -91,7 +91,7 @@ it("the part that the report names is first, and its pictures are fetched as the
   callFile.mockReturnValue(new Promise(() => undefined));
   await press("As it was when reported by Tove");
   await vi.waitFor(() => find('ul[aria-label="Pictures as they were when reported"]'), 30_000);
-  expect([...document.querySelectorAll("h4")].map(({ textContent }) => textContent)).toEqual([
+  expect([...document.querySelectorAll("h3")].map(({ textContent }) => textContent)).toEqual([
     "Four",
     "Brine",
     "Background",

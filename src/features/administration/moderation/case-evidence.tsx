@@ -122,7 +122,7 @@ function EvidencePart({ part: { name, text } }: { part: Evidence["parts"][number
   const isLong = short.length < text.length;
   return (
     <section className={styles.part} aria-label={title}>
-      <h4 className={styles.name}>{title}</h4>
+      <h3 className={styles.name}>{title}</h3>
       {text && <p className={styles.text}>{isLong && !isWhole ? `${short}…` : text}</p>}
       {isLong && (
         <Button
