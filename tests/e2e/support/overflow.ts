@@ -42,7 +42,9 @@ export async function overflow(page: Page): Promise<string[]> {
         const at = box.getBoundingClientRect();
         // Text for screen readers only.
         if (at.width <= 1 || at.height <= 1) return null;
-        const isWide = left < at.left - SLACK || right > at.right + SLACK;
+        // Where spaces are kept, the one at the end of a line hangs out of the box.
+        const slack = style.whiteSpace === "pre-wrap" ? Number.parseFloat(style.fontSize) / 2 : SLACK;
+        const isWide = left < at.left - SLACK || right > at.right + slack;
         if (style.overflowX === "auto" || style.overflowX === "scroll") return null;
         const clips = style.overflowX !== "visible";
         const isBlock = ["block", "inline-block", "list-item", "flow-root", "-webkit-box"].includes(style.display);
