@@ -209,7 +209,8 @@ describe("works for adults", () => {
     expect(sharing).toMatchObject({ nsfw: true });
     expect(sharing.chapters).toHaveLength(2);
     expect(idsOf(await list())).toEqual([]);
-    expect((await look(shareId)).chapters).toHaveLength(2);
+    expect(await look(shareId)).toMatchObject({ nsfw: true, is_withheld: true });
+    expect((await author.get<Share>(`/api/v2/sharings/${shareId}`)).chapters).toHaveLength(2);
   });
 });
 
