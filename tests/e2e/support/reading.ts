@@ -47,6 +47,24 @@ export async function readTo(page: Page, number: number): Promise<void> {
 export const topOf = (page: Page, number: number) =>
   paragraph(page, number).evaluate((element) => element.getBoundingClientRect().top);
 
+/** Deletes the texts that the device keeps, as a browser does that is short of room. */
+export const deleteTexts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open("storyloom-reading");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const change = opening.result.transaction("texts", "readwrite");
+          change.objectStore("texts").clear();
+          change.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+  );
+
 /** How many texts the device keeps, with the list of chapters. */
 export const keptTexts = (page: Page) =>
   page.evaluate(
