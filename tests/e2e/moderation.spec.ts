@@ -245,6 +245,54 @@ test("a person whose account a moderator locked reads why and answers in the dia
   await expect(court.getByText("It was a quotation.")).toBeVisible();
 });
 
+test("a moderator bans a work and locks its author with one decision, and undoes both", async ({
+  administrator,
+  enter,
+  person,
+}) => {
+  const [author, reader] = [await person("brigid"), await person("eamon")];
+  const work = await onSquare(author, "The Tin Lighthouse");
+  const court = await enter(administrator);
+  await reportWork(reader, work);
+  await court.goto("/dashboard/novels");
+  await court.getByRole("button", { name: /^Notices, \d+ unread/ }).click();
+  await court
+    .getByRole("dialog")
+    .getByRole("link", { name: /waits? for a moderator/ })
+    .click();
+  await expect(court).toHaveURL(/\/admin\/reports$/);
+  await card(court, "The Tin Lighthouse").getByRole("link").click();
+  await expect(court.getByRole("link", { name: nameOf(author) }).first()).toHaveAttribute("target", "_blank");
+  await choose(court, "Ban the work");
+  await court.getByRole("checkbox", { name: "Lock the author’s account, too" }).click();
+  await court.getByRole("textbox", { name: "Reason" }).fill("It is copied, again.");
+  await court.getByRole("button", { name: "Decide…" }).click();
+  await confirm(court, `Ban “The Tin Lighthouse” and lock the account of ${nameOf(author)}?`, "Ban and lock");
+  await expectToast(court, "The case is decided");
+
+  const page = await enter(author);
+  await page.goto("/dashboard/novels");
+  const dialog = page.getByRole("alertdialog", { name: "This account is locked" });
+  await expect(dialog).toContainText("It is copied, again.");
+  await expect(dialog).toContainText("“The Tin Lighthouse” was banned by the same decision.");
+
+  await court.getByRole("button", { name: "Undo: Banned: against the rules" }).click();
+  await court.getByRole("checkbox", { name: /^Undo this, too: Locked until/ }).click();
+  await court.getByRole("button", { name: "Undo the decision" }).click();
+  await expectToast(court, "The decision is undone");
+  await expect(card(court, "Banned: against the rules")).toContainText("Undone");
+  await expect(court.getByRole("article", { name: /^Locked until/ })).toContainText("Undone");
+
+  const again = await enter(author);
+  await again.goto("/active");
+  const told = again.getByRole("link", {
+    name: /^Your account was locked until .*, and “The Tin Lighthouse” was banned/,
+  });
+  await expect(told).toContainText("It is copied, again.");
+  await told.click();
+  await expect(again).toHaveURL(/\/decisions$/);
+});
+
 test("people who are no moderators see that; moderators see no accounts", async ({ administrator, enter, person }) => {
   const page = await enter(await person("somebody"));
   for (const path of ["/admin/reports", `/admin/reports/${crypto.randomUUID()}`]) {

@@ -1,6 +1,7 @@
 // What authors publish is text to everybody who sees it: no script in a title, a chapter, a name, a description, an entry
 // or a link runs, on any page that shows it, and no page's policy has anything to refuse.
 import { chapterEndpoints } from "../../contract/chapters.ts";
+import { ENTRY_NAME_MAX } from "../../contract/limits.ts";
 import { sharedStoryPath, userPath } from "../../contract/page-paths.ts";
 import { peopleEndpoints, type UserProfile } from "../../contract/people.ts";
 import { type StorySharing, sharingEndpoints } from "../../contract/sharings.ts";
@@ -21,6 +22,10 @@ import { workOf } from "./support/square.ts";
 const SHORT = ["<svg onload=ran()>", "<b onfocus=ran()>", "<i onload=ran()>"];
 const TITLE = `Hexwort </title><script>ran()</script><img src=x onerror=ran()>`;
 const ALL = SCRIPT_PAYLOADS.join(" ");
+/** Of those that titles and names may be: of one line. */
+const LINES = SCRIPT_PAYLOADS.filter((text) => !/[\u2028\u2029]/.test(text));
+/** Their beginnings, for names of entries. */
+const NAMES = LINES.map((text) => text.slice(0, ENTRY_NAME_MAX).trim()).filter((name) => !SHORT.includes(name));
 const LINKED = "a link of the chapter";
 
 const paragraph = (text: string, href?: string) => ({
@@ -28,13 +33,16 @@ const paragraph = (text: string, href?: string) => ({
   content: [{ type: "text", text, marks: href === undefined ? [] : [{ type: "link", attrs: { href } }] }],
 });
 
-/** A story on the square whose title, chapters and links hold every payload. */
-async function hostileStory(author: Person): Promise<string> {
+/** A story on the square whose chapters, their names and links hold every payload. */
+async function hostileStory(author: Person) {
   const { _id: nid } = await author.ask<Story>("POST", "/api/v2/novels", { title: TITLE, language: "en-US" });
   const ids: string[] = [];
-  for (const name of [SCRIPT_PAYLOADS[6], SCRIPT_PAYLOADS[1], SCRIPT_PAYLOADS[10]]) {
+  for (const [at, name] of [SCRIPT_PAYLOADS[6], ...LINES].entries()) {
     const id = crypto.randomUUID();
-    const blocks = [...SCRIPT_PAYLOADS.map((text) => paragraph(text)), paragraph(LINKED, LEAVING_ADDRESS)];
+    const blocks =
+      at === 0
+        ? [...SCRIPT_PAYLOADS.map((text) => paragraph(text)), paragraph(LINKED, LEAVING_ADDRESS)]
+        : [paragraph(ALL)];
     await author.ask("POST", chapterEndpoints.create.path.replace(":nid", nid), { id, name, after_id: null, blocks });
     ids.push(id);
   }
@@ -46,31 +54,43 @@ async function hostileStory(author: Person): Promise<string> {
   }
   await author.ask("POST", at(sharingEndpoints.publish.path), { chapter_ids: ids });
   const { share_id } = await author.ask<StorySharing>("PUT", at(sharingEndpoints.put.path), { state: "square" });
-  return sharedStoryPath(share_id as string);
+  return {
+    story: sharedStoryPath(share_id as string),
+    rename: (title: string) => author.ask("PATCH", `/api/v2/novels/${nid}`, { title }),
+  };
 }
 
 /** A world on the square of which every text is a payload. */
 async function hostileWorld(author: Person): Promise<string> {
   const [title, name, other] = SHORT as [string, string, string];
-  const { share, path } = await makeWorld(author, {
+  const { world, share, path } = await makeWorld(author, {
     title,
     background: [SCRIPT_PAYLOADS[6], SCRIPT_PAYLOADS[7], SCRIPT_PAYLOADS[10]].join("\n"),
     entries: [
       { type: "normal", name, aliases: [other], description: SCRIPT_PAYLOADS[10] },
       ...SCRIPT_PAYLOADS.map((description, at) => ({ type: "normal" as const, name: `<b id=x${at}>`, description })),
+      ...NAMES.map((one) => ({ type: "normal" as const, name: one, aliases: [one], description: "A place." })),
+      // Names of characters hold no signs, as `refused` below has it.
+      ...SCRIPT_PAYLOADS.map((description, at) => ({ type: "character" as const, name: `Keeper ${at}`, description })),
       {
         ...{ type: "character", name: "Mara", description: SCRIPT_PAYLOADS[1], character_target: SHORT[0] as string },
         character_relationships: [{ name, locked: false, relationships: [SHORT[0] as string] }],
       },
     ],
   });
+  for (const one of NAMES) {
+    const refused = author.ask("POST", `/api/v1/universes/${world._id}/entries`, {
+      ...{ type: "character", name: one, description: "A keeper." },
+    });
+    await expect(refused, one).rejects.toThrow("name_characters");
+  }
   await share("square");
   return path();
 }
 
 test("no script of what is published runs for its readers", async ({ enter, person, browser, server }) => {
   const author = await person("oriel");
-  const [story, world] = [await hostileStory(author), await hostileWorld(author)];
+  const [{ story, rename }, world] = [await hostileStory(author), await hostileWorld(author)];
   const page = await enter(null, { width: 1440, height: 900 });
   await watchInjected(page);
   const nothing = async (where: string, on = page) => expect(await injectedInto(on), where).toEqual(NOTHING_INJECTED);
@@ -84,6 +104,13 @@ test("no script of what is published runs for its readers", async ({ enter, pers
     expect(await link.evaluate((element) => (element as HTMLAnchorElement).protocol)).toBe("https:");
     expect(await link.getAttribute("onmouseover")).toBeNull();
     await nothing("the reading room");
+    const contents = page.getByRole("navigation", { name: "Chapters" });
+    for (const name of LINES) {
+      const row = contents.getByRole("link").filter({ hasText: name }).last();
+      await expect(row, name).toBeAttached();
+      await row.scrollIntoViewIfNeeded();
+    }
+    await nothing("the list of chapters");
   });
 
   await test.step("a shared world", async () => {
@@ -106,7 +133,7 @@ test("no script of what is published runs for its readers", async ({ enter, pers
     const plain = await context.newPage();
     const asked: string[] = [];
     plain.on("request", (request) => asked.push(new URL(request.url()).host));
-    for (const path of [story, world, userPath(author.record._id)]) {
+    const look = async (path: string) => {
       const answer = await plain.goto(path);
       await expect(plain.locator("main.shared-page, main").first()).toBeVisible();
       expect(answer?.headers()["content-security-policy"]).toContain("script-src");
@@ -116,7 +143,15 @@ test("no script of what is published runs for its readers", async ({ enter, pers
       ).toHaveCount(0);
       // Where the title ended early, what follows would be elements of the head.
       await expect(plain.locator("head :is(img, iframe, base, [onerror], [onload])")).toHaveCount(0);
+    };
+    for (const path of [story, world, userPath(author.record._id)]) await look(path);
+    for (const title of LINES) {
+      await rename(title);
+      await look(story);
+      expect(await plain.title(), "the title is whole").toContain(title);
+      expect(await plain.locator('meta[property="og:title"]').getAttribute("content")).toContain(title);
     }
+    await rename(TITLE);
     expect(new Set(asked)).toEqual(new Set([new URL(server.url).host]));
     await context.close();
   });
@@ -148,6 +183,67 @@ test("no script of what is published runs for its readers", async ({ enter, pers
     await expect(found.getByRole("article").filter({ hasText: TITLE }).first()).toBeVisible();
     await expect(found.locator("mark").first()).toHaveText(/hexwort/i);
     await nothing("marks", found);
+  });
+
+  await test.step("every payload in the square's cards, in finds with marks and in suggestions", async () => {
+    // Of every kind and in every field at once, also those that names and titles may not hold: the server is answered for.
+    const all = await enter(await person("reader"));
+    await watchInjected(all);
+    const works = SCRIPT_PAYLOADS.flatMap((text, at) =>
+      (["story", "universe"] as const).map((kind, nth) =>
+        workOf(
+          text,
+          `${kind === "story" ? "S" : "W"}${"A".repeat(14)}${String.fromCharCode(65 + (at % 8))}${at < 8 ? 1 : at < 16 ? 2 : at < 24 ? 3 : 4}`,
+          {
+            ...{ kind, excerpt: text, entry_count: nth, character_count: nth },
+            author: { _id: author.record._id, name: text, avatar: null, is_official: false },
+          },
+        ),
+      ),
+    );
+    const paging = { has_prev: false, has_next: false, next: null };
+    const found = works.map((work, at) => {
+      const whole = [[0, work.title.length]];
+      const ofWork = { kind: work.kind, work, matches: { title: whole, author: whole, excerpt: whole } };
+      if (at % 2 === 0) return ofWork;
+      const texts = { name: work.title, alias: work.title, excerpt: work.title };
+      const matches = { name: whole, alias: whole, excerpt: whole };
+      return [ofWork, { kind: "character", _id: crypto.randomUUID(), avatar: null, ...texts, work, matches }];
+    });
+    await all.route("**/api/v2/square/sharings*", (route) => route.fulfill({ json: { data: works, paging } }));
+    await all.route("**/api/v2/search*", (route) => {
+      const tab = new URL(route.request().url()).searchParams.get("tab");
+      const kind = { characters: "character", worlds: "universe" }[tab ?? ""] ?? "story";
+      const data = found.flat().filter((one) => one.kind === kind);
+      return route.fulfill({ json: { direct: null, own: [], data, paging } });
+    });
+    await all.route("**/api/v2/search/suggestions*", (route) =>
+      route.fulfill({ json: { direct: null, own: [], data: found.flat() } }),
+    );
+    const first = SCRIPT_PAYLOADS[1];
+    await all.goto("/dashboard/square");
+    // A long list draws what is near the window only.
+    for (const text of SCRIPT_PAYLOADS) {
+      const card = all.getByRole("article").filter({ hasText: text }).first();
+      await expect(card, text).toBeAttached();
+      await card.scrollIntoViewIfNeeded();
+    }
+    await nothing("the square's cards", all);
+    await all.getByRole("combobox", { name: "Search" }).fill("ran");
+    await expect(all.getByRole("option").filter({ hasText: first }).first()).toBeVisible();
+    for (const text of SCRIPT_PAYLOADS)
+      await expect(all.getByRole("option").filter({ hasText: text }), text).not.toHaveCount(0);
+    await nothing("the suggestions", all);
+    for (const tab of ["works", "characters", "worlds"]) {
+      await all.goto(`/search?q=ran&tab=${tab}`);
+      await expect(all.locator("mark").filter({ hasText: first }).first()).toBeVisible();
+      for (const text of SCRIPT_PAYLOADS) {
+        const mark = all.locator("main mark").filter({ hasText: text }).first();
+        await expect(mark, text).toBeAttached();
+        await mark.scrollIntoViewIfNeeded();
+      }
+      await nothing(`the finds of ${tab}`, all);
+    }
   });
 
   await test.step("a name in a card about its person", async () => {
