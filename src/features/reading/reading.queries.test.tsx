@@ -73,8 +73,10 @@ beforeEach(async () => {
   await forgetTexts(ID);
 });
 afterEach(async () => {
-  await unmountAll();
   vi.restoreAllMocks();
+  // The query client forgets that it was offline only while it is mounted.
+  window.dispatchEvent(new Event("online"));
+  await unmountAll();
 });
 
 it("shows the account's place by the server's answer, and keeps the story without it", async () => {

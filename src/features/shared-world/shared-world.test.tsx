@@ -6,7 +6,7 @@ import { createMemoryRouter, Link, RouterProvider, useLocation, useNavigate } fr
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { LOGIN_RETRY_DELAY_MS, SEARCH_DEBOUNCE_MS } from "../../../contract/limits.ts";
 import type { SharedEntry, SharedWorld as World } from "../../../contract/shared-worlds.ts";
-import { appears, enter, find, mount, send, unmountAll } from "../../../tests/support/mount.ts";
+import { appears, enter, find, mount, send, settles, unmountAll } from "../../../tests/support/mount.ts";
 import { startI18n } from "../../i18n/i18n.ts";
 import { loadTexts } from "../../i18n/lazy-texts.ts";
 import { dialogStack, settleDialog } from "../../lib/dialogs.ts";
@@ -146,7 +146,7 @@ async function open(search = "") {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  await appears("h1");
+  await settles(() => expect(find("h1").textContent).not.toBe("Loading"));
   return { at: () => router.state.location.pathname + router.state.location.search };
 }
 const text = () => document.body.textContent ?? "";
