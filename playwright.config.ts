@@ -17,7 +17,7 @@ export default defineConfig({
   retryStrategy: "isolated",
   failOnFlakyTests: false,
   // A product that is wrong everywhere is not tried to the end.
-  globalTimeout: 50 * 60_000,
+  globalTimeout: 55 * 60_000,
   // Times that only end what hangs: a machine may have a lot else to do.
   timeout: 240_000,
   expect: { timeout: 30_000 },

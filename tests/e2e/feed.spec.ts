@@ -3,9 +3,9 @@
 import type { Page } from "@playwright/test";
 import { followEndpoints } from "../../contract/follows.ts";
 import { sharingEndpoints } from "../../contract/sharings.ts";
-import { LOOKS, violations } from "./support/axe.ts";
+import { violations } from "./support/axe.ts";
 import { expect, type Person, test } from "./support/fixtures.ts";
-import { CHINESE, ENGLISH, heading } from "./support/reading.ts";
+import { ENGLISH, heading } from "./support/reading.ts";
 import { type SharedStory, sharedStory } from "./support/shared-story.ts";
 import { expectToast } from "./support/toasts.ts";
 
@@ -142,40 +142,3 @@ test("all notices are marked as read at once, what fails is tried again, and a v
     await expect(visitor.getByRole("dialog")).toBeVisible();
   }
 });
-
-for (const look of LOOKS)
-  for (const width of [390, 1440])
-    test(`the bell, the feed and the page of notices are accessible, ${look.theme}, ${look.locale}, ${width} px`, async ({
-      enter,
-      person,
-    }) => {
-      const [author, reader] = [await person("oriel"), await person("reader")];
-      await follow(reader, author);
-      await follow(author, reader);
-      const shared = await sharedStory(author, look.locale === "zh-CN" ? CHINESE : ENGLISH);
-      await shared.set("square");
-      const page = await enter(reader, { ...look, width });
-      await page.addInitScript(() => localStorage.setItem("pro_landing", "1"));
-      const isLit = /^(Notices, 2 unread|通知，2 条未读)$/;
-      await page.goto("/dashboard/feed");
-      await expect(page.getByRole("article")).toHaveCount(1);
-      expect(await violations(page)).toEqual([]);
-      await expect(page.getByRole("status").filter({ hasText: isLit })).toBeAttached({ timeout: 60_000 });
-      if (width === 390) {
-        await page.getByRole("button", { name: new RegExp(reader.record.nickname) }).click();
-        await page.getByRole("menuitem", { name: /^(Notices|通知)/ }).click();
-      } else {
-        await page.getByRole("button", { name: isLit }).click();
-        await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(2);
-        expect(await violations(page)).toEqual([]);
-        await page
-          .getByRole("dialog")
-          .getByRole("link", { name: /^(See all|查看全部)$/ })
-          .click();
-      }
-      await expect(page).toHaveURL(/\/active$/);
-      await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(2);
-      expect(await violations(page)).toEqual([]);
-      const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(await tooWide()).toBe(0);
-    });

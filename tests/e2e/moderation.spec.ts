@@ -5,7 +5,7 @@ import type { AuditEntry } from "../../contract/administration.ts";
 import { type ListedCase, moderationEndpoints } from "../../contract/moderation.ts";
 import { reportEndpoints } from "../../contract/reports.ts";
 import { adminTest } from "./support/admin-server.ts";
-import { LOOKS, violations } from "./support/axe.ts";
+import { violations } from "./support/axe.ts";
 import { expect, type Person } from "./support/fixtures.ts";
 import { type SharedStory, sharedStory } from "./support/shared-story.ts";
 import { expectToast } from "./support/toasts.ts";
@@ -339,28 +339,3 @@ test("feedback is marked as done and taken back", async ({ administrator, enter,
   await desk.getByRole("tab", { name: "To do" }).click();
   await expect(items).toHaveCount(2);
 });
-
-for (const look of LOOKS)
-  test(`the screens are accessible and fit at every width, ${look.theme} in ${look.locale}`, async ({
-    administrator,
-    enter,
-    person,
-  }) => {
-    const [author, reader] = [await person(`author-${look.theme}`), await person(`reader-${look.theme}`)];
-    const title = "AVeryLongTitleOfOneWordThatHasNoPlaceWhereItCouldBeBrokenApartAtAll".repeat(2).slice(0, 90);
-    const work = await onSquare(author, title);
-    await reportWork(reader, work, `${"x".repeat(120)} <b>bold</b>`);
-    await reader.ask("POST", reportEndpoints.feedback.path, { type: "problem", text: "y".repeat(300) });
-    const { id } = await caseOf(administrator, title);
-    for (const width of [360, 390, 1440]) {
-      const desk = await enter(administrator, { ...look, width });
-      for (const path of ["/admin/reports", `/admin/reports/${id}`, "/admin/feedback", "/decisions"]) {
-        await desk.goto(path);
-        await expect(desk.getByRole("heading", { level: 1 })).toBeVisible();
-        await expect(desk.locator("main [role=status][aria-label]")).toHaveCount(0);
-        expect(await desk.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-        expect(await violations(desk)).toEqual([]);
-      }
-      await desk.close();
-    }
-  });

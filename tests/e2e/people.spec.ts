@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { followEndpoints } from "../../contract/follows.ts";
 import { userPath } from "../../contract/page-paths.ts";
 import { peopleEndpoints, type UserProfile } from "../../contract/people.ts";
-import { LOOKS, violations } from "./support/axe.ts";
+import { violations } from "./support/axe.ts";
 import { expect, PASSWORD, type Person, test } from "./support/fixtures.ts";
 import { ENGLISH, open } from "./support/reading.ts";
 import { sharedStory } from "./support/shared-story.ts";
@@ -323,31 +323,3 @@ test("the author of a story that is read is a link to their page", async ({ ente
     if (hasCard) await expect(page.getByRole("dialog", { name: nameOf(author) })).toContainText("1 story");
   }
 });
-
-for (const look of LOOKS)
-  for (const width of [390, 1440])
-    test(`people's pages are accessible, ${look.theme}, ${look.locale}, ${width} px`, async ({ enter, person }) => {
-      const { author, title } = await authorOf(person, "oriel");
-      const fan = await person("reader");
-      await follow(fan, author);
-      const tooWide = (page: Page) =>
-        page
-          .getByRole("main")
-          .evaluate((main) => main.scrollWidth - main.clientWidth + document.body.scrollWidth - innerWidth);
-      const page = await enter(fan, { ...look, width });
-      await page.addInitScript(() => localStorage.setItem("pro_landing", "1"));
-      await page.goto(pageOf(author));
-      await expect(card(page, title)).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-      expect(await tooWide(page)).toBe(0);
-
-      const own = await enter(author, { ...look, width });
-      await own.addInitScript(() => localStorage.setItem("pro_landing", "1"));
-      await own.goto(pageOf(author));
-      await expect(card(own, title)).toBeVisible();
-      expect(await violations(own)).toEqual([]);
-      expect(await tooWide(own)).toBe(0);
-      await own.getByRole("button", { name: /^1 (Fan|粉丝)$/ }).click();
-      await expect(slider(own).getByRole("link", { name: nameOf(fan) })).toBeVisible();
-      expect(await violations(own)).toEqual([]);
-    });

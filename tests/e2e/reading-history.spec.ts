@@ -3,9 +3,8 @@ import type { Page } from "@playwright/test";
 import { OPENING_ID } from "../../contract/page-paths.ts";
 import { readingHistoryEndpoints } from "../../contract/reading-history.ts";
 import type { Share } from "../../contract/sharings.ts";
-import { LOOKS, violations } from "./support/axe.ts";
 import { expect, PASSWORD, type Person, test } from "./support/fixtures.ts";
-import { CHINESE, chapterOf, ENGLISH, heading, open, paragraph, readTo } from "./support/reading.ts";
+import { chapterOf, ENGLISH, heading, open, paragraph, readTo } from "./support/reading.ts";
 import { type SharedStory, sharedStory } from "./support/shared-story.ts";
 import { expectToast, toastsOf } from "./support/toasts.ts";
 
@@ -239,16 +238,3 @@ test("a failure is said with a way to try again", async ({ enter, person }) => {
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "Nothing read yet" })).toBeVisible();
 });
-
-for (const look of LOOKS)
-  test(`the history is accessible: ${look.theme}, ${look.locale}`, async ({ enter, person }) => {
-    const [author, reader] = [await person(), await person("reader")];
-    await put(reader, await sharedStory(author, ENGLISH), 9, 1);
-    await put(reader, await sharedStory(author, CHINESE), 9);
-    const page = await enter(reader, { ...look, width: 390 });
-    await page.addInitScript(() => localStorage.setItem("pro_landing", "1"));
-    await page.goto("/history");
-    await expect(row(page, CHINESE.title)).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
-  });

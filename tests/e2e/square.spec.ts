@@ -1,6 +1,6 @@
 // The square: an author's story comes to it, readers find and read it, and come back to where they were in the list.
 import type { Page } from "@playwright/test";
-import { LOOKS, violations } from "./support/axe.ts";
+import { violations } from "./support/axe.ts";
 import { expect, PASSWORD, test } from "./support/fixtures.ts";
 import { CHINESE, chapter, ENGLISH, heading } from "./support/reading.ts";
 import { sharedStory } from "./support/shared-story.ts";
@@ -204,27 +204,3 @@ test("the end of a chapter is told once, and never of one's own story", async ({
   }
   expect([statuses, ownStatuses]).toEqual([[200], []]);
 });
-
-for (const look of LOOKS)
-  for (const width of [390, 1440])
-    test(`the square is accessible, ${look.theme}, ${look.locale}, ${width} px`, async ({ enter }) => {
-      const page = await enter(null, { ...look, width });
-      await page.addInitScript(() => localStorage.setItem("pro_landing", "1"));
-      await servePages(page, [
-        [...works(1, 12), workOf("夜航者", "BBBBBBBBBBBBBBBBB", { language: "zh-CN", nsfw: true })],
-      ]);
-      await page.goto("/dashboard/square");
-      await expect(card(page, "Work 1").first()).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-      const tooWide = () =>
-        page
-          .getByRole("main")
-          .evaluate((main) => main.scrollWidth - main.clientWidth + document.body.scrollWidth - innerWidth);
-      expect(await tooWide()).toBe(0);
-      await page.goto("/dashboard/square?tab=following");
-      await page
-        .getByRole("tabpanel")
-        .getByRole("button", { name: /^(Log in|登录)$/ })
-        .waitFor();
-      expect(await violations(page)).toEqual([]);
-    });
