@@ -13,8 +13,10 @@ type Story = keyof PublishedData["stories"];
 async function read(page: Page, { stories }: PublishedData, story: Story): Promise<void> {
   const { shareId, chapterIds } = stories[story];
   await visit(page, sharedChapterPath(shareId, chapterIds[0] as string));
-  await expect(page.locator("article p").filter({ hasText: "(1)" })).toBeAttached();
+  await firstParagraph(page);
 }
+const firstParagraph = (page: Page) => expect(page.locator("article p").filter({ hasText: "(1)" })).toBeAttached();
+const SHOW_ADULT = /^(I am an adult, show it|我已成年，显示作品)$/;
 const reading = (name: string, story: Story, by: PublishedState["by"] = "visitor"): PublishedState => ({
   name,
   by,
@@ -31,7 +33,22 @@ const STORY: PublishedState[] = [
   reading("a story with long names, to a reader", "long", "reader"),
   reading("one's own story", "long", "author"),
   reading("a Chinese story", "chinese", "reader"),
-  reading("a story for adults", "adult"),
+  {
+    name: "the question before a story for adults",
+    by: "visitor",
+    async open(page, { stories: { adult } }) {
+      await visit(page, adult.path);
+      await button(page, SHOW_ADULT).waitFor();
+    },
+  },
+  {
+    name: "a story for adults, once that is answered",
+    by: "visitor",
+    async open(page) {
+      await button(page, SHOW_ADULT).click();
+      await firstParagraph(page);
+    },
+  },
   {
     name: "the chapters in a drawer",
     by: "visitor",
@@ -59,11 +76,8 @@ const STORY: PublishedState[] = [
   {
     name: "a chapter that fails",
     by: "visitor",
-    async open(page, { stories: { plain } }) {
-      await page.route(`${calls}/chapters/*`, (route) => route.fulfill({ status: 500, body: "" }));
-      await page.goto(sharedChapterPath(plain.shareId, plain.chapterIds[1] as string));
-      await page.getByRole("main").getByRole("alert").getByRole("button").waitFor();
-    },
+    open: (page, { stories: { plain } }) =>
+      visitFailing(page, sharedChapterPath(plain.shareId, plain.chapterIds[1] as string), `${calls}/chapters/*`),
   },
   closed("a story without published chapters", "empty"),
   closed("a private story", "hidden"),
