@@ -29,9 +29,10 @@ export const REFERRED = sql`
   ) follower on note.kind = 'followed'
   left join lateral (
     select json_build_object('count', count(*)) as payload from report_cases c
-    where c.decided_at is null and not ${concerns(sql`note.user_id`, sql`c`)} having count(*) > 0
-  ) waiting on note.kind = 'reports_wait' and ((note.payload->>'administrator')::boolean
-    or exists (select from moderators m where m.user_id = note.user_id))`;
+    where note.kind = 'reports_wait' and ((note.payload->>'administrator')::boolean
+      or exists (select from moderators m where m.user_id = note.user_id))
+      and c.decided_at is null and not ${concerns(sql`note.user_id`, sql`c`)} having count(*) > 0
+  ) waiting on true`;
 
 /** Null where it is not public any more. */
 export const PAYLOAD = sql`case note.kind when 'chapter_published' then published.payload
