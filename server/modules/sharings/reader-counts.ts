@@ -1,8 +1,8 @@
 // Counts readers of published chapters and worlds: collected in memory, stored every second, so that a popular work costs a few
 // writes instead of one a reader. A stop stores what is left; a crash loses a second's.
-import { isbot } from "isbot";
 import type { Database } from "../../db/client.ts";
 import type { Logger } from "../../platform/log.ts";
+import { isCrawler } from "./crawler.ts";
 import { type StoredReading, storeReadings } from "./reader-counts.repo.ts";
 import { createReaderKeys, type Reader } from "./reader-key.ts";
 
@@ -83,7 +83,7 @@ export function createReaderCounts({ db, log, secret }: ReaderCountsDeps): Reade
 
   return {
     count({ shareId, chapterId, reader, isFinished }) {
-      if (reader.uid === null && isbot(reader.agent)) return;
+      if (reader.uid === null && isCrawler(reader.agent)) return;
       add({ shareId, chapterId, reader: keyOf(reader), uid: reader.uid, isFinished });
       schedule();
     },
