@@ -167,7 +167,9 @@ export const sharedWorldEndpoints = {
     access: "public",
     envelope: "plain",
     params: sid,
+    /** What is withheld has none. */
     query: pageQuery.extend({
+      ...adultQuery.shape,
       type: entryType,
       /** Part of a name or alias, of their pinyin, or of their pinyin initials. */
       name: line(ENTRY_SEARCH_MAX).optional(),
@@ -183,6 +185,8 @@ export const sharedWorldEndpoints = {
     access: "public",
     envelope: "plain",
     params: sid,
+    /** What is withheld has none. */
+    query: adultQuery,
     response: sharedGraph,
     errors: [...CLOSED],
   }),

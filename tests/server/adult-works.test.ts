@@ -90,6 +90,28 @@ it("withholds background, cover and counts of a world, and counts no reader then
   expect(await lookAtWorld(shareId, author)).toMatchObject({ views: 1 });
 });
 
+it("withholds the entries and characters of a world from all but its author", async () => {
+  const [author, reader] = [await signUp(app, "author"), await signUp(app, "reader")];
+  const { shareId, put } = await sharedWorld(author);
+  await put({ nsfw: true });
+  const calls = ["entries?type=character&limit=1", "entries?type=normal&name=lamp", "characters?"];
+  for (const call of calls) {
+    const path = `/api/v2/sharings/${shareId}/universe/${call}`;
+    for (const person of [undefined, reader]) {
+      const { data, ...rest } = await ask<{ data: object[]; paging?: { next: string | null } }>(path, person);
+      expect(data).toEqual([]);
+      expect(rest.paging?.next ?? null).toBeNull();
+    }
+    expect((await ask<{ data: object[] }>(path, author)).data).not.toEqual([]);
+    expect((await ask<{ data: object[] }>(`${path}&nsfw=true`)).data).not.toEqual([]);
+  }
+  // The next page is asked for in the same way.
+  const first = await ask<{ paging: { next: string } }>(
+    `/api/v2/sharings/${shareId}/universe/entries?type=character&limit=1&nsfw=true`,
+  );
+  expect((await ask<{ data: object[] }>(first.paging.next.replace(/^https?:\/\/[^/]+/, ""))).data).not.toEqual([]);
+});
+
 it("has neither text nor description nor cover in the page that the server sends, and all of them once it is for all", async () => {
   const author = await signUp(app, "author");
   const story = await published(author, { title: "The Coast" });

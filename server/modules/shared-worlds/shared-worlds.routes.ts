@@ -18,9 +18,11 @@ export function sharedWorldRoutes(app: FastifyInstance, sharedWorlds: SharedWorl
     sharedWorlds.look(readerOf(person, request), params.share_id, query),
   );
 
-  bind(app, sharedWorldEndpoints.entries, ({ params, query, request }) =>
-    sharedWorlds.entries(params.share_id, { ...query, url: request.url }),
+  bind(app, sharedWorldEndpoints.entries, ({ params, query, person, request }) =>
+    sharedWorlds.entries(person?.uid ?? null, params.share_id, { ...query, url: request.url }),
   );
 
-  bind(app, sharedWorldEndpoints.characters, ({ params }) => sharedWorlds.characters(params.share_id));
+  bind(app, sharedWorldEndpoints.characters, ({ params, query, person }) =>
+    sharedWorlds.characters(person?.uid ?? null, params.share_id, query),
+  );
 }

@@ -49,6 +49,7 @@ const RETRY_AFTER_SECONDS = 10;
 
 export interface EntriesQuery {
   type: EntryType;
+  nsfw: boolean;
   name?: string | undefined;
   limit: number;
   cursor?: string | undefined;
@@ -72,10 +73,10 @@ export interface SharedWorlds extends Openings {
    * for it. Throws share_not_found, share_private, share_deleted, share_banned, share_forbidden.
    */
   look(reader: Reader, shareId: string, asked: { nsfw: boolean }): Promise<SharedWorld>;
-  /** Throws like `look`; parameter_invalid (the cursor). */
-  entries(shareId: string, query: EntriesQuery): Promise<Page<SharedEntry>>;
-  /** Throws like `look`. */
-  characters(shareId: string): Promise<SharedGraph>;
+  /** None of a world that is withheld from this person. Throws like `look`; parameter_invalid (the cursor). */
+  entries(uid: string | null, shareId: string, query: EntriesQuery): Promise<Page<SharedEntry>>;
+  /** None of a world that is withheld from this person. Throws like `look`. */
+  characters(uid: string | null, shareId: string, asked: { nsfw: boolean }): Promise<SharedGraph>;
   /**
    * The person's own copy; with an id they have already, that world. Throws share_not_found, share_private,
    * share_deleted, share_banned, share_forbidden, world_forbidden, worlds_max, conflict, storage_full, moderation_unreachable,
@@ -175,6 +176,8 @@ export function createSharedWorlds({ db, safety, readerCounts, worlds, images }:
     });
   }
 
+  const graphOf = createSharedGraphs(db);
+
   const changeTaken = (uid: string, worldId: string, asked: Change) =>
     withTurn(async () => change(uid, worldId, asked, await take(uid, worldId)));
 
@@ -201,20 +204,24 @@ export function createSharedWorlds({ db, safety, readerCounts, worlds, images }:
 
     async look(reader, shareId, { nsfw }) {
       const row = requireOpen(await findSharedWorld(db, shareId), "universe");
-      if (row.nsfw && !nsfw && reader.uid !== row.owner_id) return withheldWorld(row);
+      if (isWithheld(row, reader.uid, nsfw)) return withheldWorld(row);
       readerCounts.count({ shareId, chapterId: null, reader, isFinished: false });
       return presentSharedWorld(row, reader.uid);
     },
 
-    async entries(shareId, { type, name, limit, cursor, url }) {
+    async entries(uid, shareId, { type, nsfw, name, limit, cursor, url }) {
       const after = decodeCursor(cursor, entryCursor);
-      requireOpen(await findShare(db, shareId), "universe");
+      const share = requireOpen(await findShare(db, shareId), "universe");
+      if (isWithheld(share, uid, nsfw)) return pageOf([], { limit, cursor, url }, presentSharedEntry, entryParts);
       const forms = name ? searchForms(name) : [];
       const rows = await listSharedEntries(db, shareId, { type, forms, after, limit });
       return pageOf(rows, { limit, cursor, url }, presentSharedEntry, entryParts);
     },
 
-    characters: createSharedGraphs(db),
+    async characters(uid, shareId, { nsfw }) {
+      const isFree = nsfw || !isWithheld(requireOpen(await findShare(db, shareId), "universe"), uid, nsfw);
+      return isFree ? graphOf(shareId) : { data: [], total: 0 };
+    },
 
     async opening(shareId, known) {
       const row = requireOpen(await findSharedWorld(db, shareId), "universe");
@@ -232,6 +239,11 @@ export function createSharedWorlds({ db, safety, readerCounts, worlds, images }:
 
     copy: createCopyWorld({ db, worlds, images, safety }),
   };
+}
+
+/** Whether only title and author are told to this person, who has said that they are an adult where `nsfw` is set. */
+function isWithheld(share: { nsfw: boolean; owner_id: string }, uid: string | null, nsfw: boolean): boolean {
+  return share.nsfw && !nsfw && uid !== share.owner_id;
 }
 
 /** What is for adults: an entry, or title and background. */

@@ -5,10 +5,13 @@ import { MAX_PAGE_SIZE } from "../../../contract/limits.ts";
 import { cursorOf } from "../../../contract/paging.ts";
 import { type SharedEntry, sharedWorldEndpoints } from "../../../contract/shared-worlds.ts";
 import { call } from "../../lib/api/call.ts";
-import { isAdultReader } from "../../session/adult-reader.ts";
+import { isAdultReader, useAdultReader } from "../../session/adult-reader.ts";
 import { session, useSession } from "../../session/session.ts";
 
 const keyOf = (shareId: string, ...more: unknown[]) => ["shared-world", shareId, ...more];
+
+/** @param isAdult They have said that they are an adult; otherwise a world for adults is withheld. */
+const adultOf = (isAdult: boolean) => (isAdult ? { nsfw: "true" } : {});
 
 /**
  * @param uid Who asks, as the answer tells whether the world is their own; null for a visitor.
@@ -18,11 +21,7 @@ function worldOptions(shareId: string, uid: string | null, isAdult: boolean) {
   return queryOptions({
     queryKey: keyOf(shareId, "world", uid, isAdult),
     queryFn: ({ signal }) =>
-      call(
-        sharedWorldEndpoints.look,
-        { params: { share_id: shareId }, query: isAdult ? { nsfw: "true" } : {} },
-        { signal },
-      ),
+      call(sharedWorldEndpoints.look, { params: { share_id: shareId }, query: adultOf(isAdult) }, { signal }),
   });
 }
 
@@ -48,12 +47,16 @@ export function useAskForWorld(shareId: string): () => void {
 
 /** @param name Part of a name; empty for all. */
 export function useSharedEntries(shareId: string, type: EntryType, name: string) {
+  const [isAdult] = useAdultReader();
   const query = useInfiniteQuery({
-    queryKey: keyOf(shareId, "entries", type, name),
+    queryKey: keyOf(shareId, "entries", isAdult, type, name),
     queryFn: ({ pageParam, signal }) =>
       call(
         sharedWorldEndpoints.entries,
-        { params: { share_id: shareId }, query: { type, cursor: pageParam, ...(name && { name }) } },
+        {
+          params: { share_id: shareId },
+          query: { ...adultOf(isAdult), type, cursor: pageParam, ...(name && { name }) },
+        },
         { signal },
       ),
     initialPageParam: undefined as string | undefined,
@@ -67,18 +70,21 @@ export function useSharedEntries(shareId: string, type: EntryType, name: string)
 
 /** The characters, of very many the first ones, and how they stand to each other. */
 export function useSharedCharacters(shareId: string) {
+  const [isAdult] = useAdultReader();
   return useQuery({
-    queryKey: keyOf(shareId, "characters"),
-    queryFn: ({ signal }) => call(sharedWorldEndpoints.characters, { params: { share_id: shareId } }, { signal }),
+    queryKey: keyOf(shareId, "characters", isAdult),
+    queryFn: ({ signal }) =>
+      call(sharedWorldEndpoints.characters, { params: { share_id: shareId }, query: adultOf(isAdult) }, { signal }),
   });
 }
 
 /** What is told of one character; null if it is not found by its name any more. */
 export function useSharedCharacter(shareId: string, { id, name }: { id: string; name: string }) {
+  const [isAdult] = useAdultReader();
   return useQuery({
-    queryKey: keyOf(shareId, "character", id, name),
+    queryKey: keyOf(shareId, "character", isAdult, id, name),
     queryFn: async ({ signal }) => {
-      const query = { type: "character" as const, limit: MAX_PAGE_SIZE, ...(name && { name }) };
+      const query = { ...adultOf(isAdult), type: "character" as const, limit: MAX_PAGE_SIZE, ...(name && { name }) };
       const { data } = await call(sharedWorldEndpoints.entries, { params: { share_id: shareId }, query }, { signal });
       return data.find(({ _id }) => _id === id) ?? null;
     },

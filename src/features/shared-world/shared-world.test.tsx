@@ -11,9 +11,11 @@ import { startI18n } from "../../i18n/i18n.ts";
 import { loadTexts } from "../../i18n/lazy-texts.ts";
 import { dialogStack, settleDialog } from "../../lib/dialogs.ts";
 import { PageNavigationProvider } from "../../lib/page-navigation.tsx";
+import { storage } from "../../lib/storage.ts";
 import { closeToast, toastStore } from "../../lib/toast.ts";
 import { createQueryClient } from "../../queries/query-client.ts";
 import { session } from "../../session/session.ts";
+import { KEYS } from "../../session/storage-keys.ts";
 import { SharedWorld } from "./shared-world.tsx";
 import { UseWorldButton } from "./use-world-button.tsx";
 
@@ -102,6 +104,7 @@ afterEach(async () => {
   await unmountAll();
   dialogStack.items.splice(0);
   closeToast();
+  localStorage.clear();
   Object.assign(session, { status: "visitor", uid: null });
   vi.unstubAllGlobals();
 });
@@ -213,6 +216,14 @@ it("a character's card has all that is known, and nothing of what is not", async
   expect(tamsin).toContain("Goal in playFind the letter.");
   expect(document.querySelector("article b")).toBeNull();
   expect(moss).toBe("MossDead");
+});
+
+it("asks for entries as an adult once somebody said that they are one", async () => {
+  storage.set(KEYS.adultReader, true);
+  await open("?tab=characters");
+  await appears("h2", "Tamsin");
+  expect(asked).toContain("GET /universe?nsfw=true");
+  expect(asked).toContain("GET /universe/entries?nsfw=true&type=character");
 });
 
 it("has a search in a world of more than 20 entries only", async () => {
