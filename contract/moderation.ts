@@ -16,6 +16,8 @@ import { block, id, isVisible, seconds } from "./text-fields.ts";
 export const DECISION_REASON_MAX = 500;
 /** Reports of a case that its page shows; the latest ones. */
 export const CASE_REPORTS_MAX = 50;
+/** Earlier cases of the same work or person that a case's page shows; the latest ones. */
+export const EARLIER_CASES_MAX = 5;
 
 /** The work or person a case is about, as it is now. */
 export const caseSubject = z.discriminatedUnion("kind", [
@@ -54,6 +56,8 @@ export const listedCase = z.object({
   types: z.array(z.object({ type: reportType, count: z.number().int() })),
   first_at: seconds,
   last_at: seconds,
+  /** How many cases of the same work or person were decided before this one began. */
+  earlier: z.number().int(),
 });
 export type ListedCase = z.infer<typeof listedCase>;
 
@@ -122,11 +126,23 @@ export const decision = z.object({
 });
 export type Decision = z.infer<typeof decision>;
 
-export const moderationCase = listedCase.extend({
+const made = {
   /** The latest first, at most CASE_REPORTS_MAX. */
   latest_reports: z.array(caseReport),
   /** The latest first. */
   decisions: z.array(decision),
+};
+/** A case of the same work or person that was decided before. Without reports once those are removed. */
+export const earlierCase = listedCase
+  .pick({ id: true, reports: true, types: true, first_at: true, last_at: true })
+  .extend(made);
+export type EarlierCase = z.infer<typeof earlierCase>;
+
+export const moderationCase = listedCase.extend(made).extend({
+  /** The latest first, at most EARLIER_CASES_MAX. */
+  earlier_cases: z.array(earlierCase),
+  /** The latest case of the same work or person that began after this one was decided; null: there is none. */
+  later_id: id.nullable(),
 });
 export type ModerationCase = z.infer<typeof moderationCase>;
 
@@ -278,6 +294,7 @@ export const moderationEndpoints = {
   /**
    * Makes it as it was before: a work has the state it had, an account is locked as it was. conflict: it is undone
    * already, or was a dismissal. account_protected: as for `decide`, and for moderators an administrator's decision.
+   * A later case of the same work or person stays as it is: open, or decided, and what its decision asks for holds.
    * `both`: also what was decided together with it, as far as that holds.
    */
   undo: defineEndpoint({

@@ -8,6 +8,8 @@ import { block, id, isVisible } from "./text-fields.ts";
 /** How many reports a person can send in a day, in UTC. */
 export const REPORTS_PER_DAY = 20;
 export const REPORT_DESCRIPTION_MAX = 200;
+/** After a dismissal, before the same reporter can report a person anew who is the same, for the same type. */
+export const PERSON_AGAIN_DAYS = 30;
 /** Of a report, and of feedback. */
 export const REPORT_IMAGES_MAX = 3;
 export const FEEDBACK_PER_DAY = 10;
@@ -46,8 +48,10 @@ const images = z.array(id).max(REPORT_IMAGES_MAX).default([]);
 
 export const reportEndpoints = {
   /**
-   * Keeps what is reported as it is now. already_reported: this person's report of it waits, or was decided and it has not
-   * changed since, whatever chapter or entry is named; a report can be sent again once its decision is undone.
+   * Keeps what is reported as it is now; once a case of it is decided, in a new one. already_reported: this person's report
+   * of it waits, or was decided, it has not changed since, whatever chapter or entry is named, and the decision was about a
+   * report of the same type, too. A report can be sent again once its decision is undone; of a person also once their lock
+   * is over, and PERSON_AGAIN_DAYS after a dismissal.
    */
   report: defineEndpoint({
     method: "POST",

@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import {
   CASE_REPORTS_MAX,
   type CaseStatus,
+  EARLIER_CASES_MAX,
   type Evidence,
   type EvidenceContent,
 } from "../../../contract/moderation.ts";
@@ -27,6 +28,10 @@ export type CaseRow = {
   /** Unix seconds. */
   first_at: number;
   last_at: number;
+  /** How many earlier cases its work or person has; each was decided. */
+  earlier: number;
+  /** The last one of the later cases. */
+  later_id: string | null;
   /** The moment its list is ordered by, in microseconds, as text. */
   cursor_at: string;
 };
@@ -46,6 +51,9 @@ export const TITLE = sql`coalesce(n.title, w.title)`;
 export const WORK = sql`left join stories n on n.id = s.story_id and n.deleted_at is null
   left join worlds w on w.id = s.world_id and w.deleted_at is null`;
 
+/** Whether the case `o` is of the same work or person as `c`. A person's case is none about their works. */
+const SAME = sql`(o.share_id = c.share_id or o.share_id is null and c.share_id is null and o.owner_id = c.owner_id)`;
+
 /** Of a page of cases `c`, with the moment that it is ordered by. */
 const cases = (page: SQL, order: SQL) => sql`
   with page as (${page})
@@ -55,6 +63,9 @@ const cases = (page: SQL, order: SQL) => sql`
     coalesce((select json_agg(json_build_object('type', t.type, 'count', t.count) order by t.count desc, t.type) from (
       select r.type, count(*)::int as count from reports r where r.case_id = c.id group by r.type) t), '[]') as types,
     ${seconds(sql`c.first_at`)} as first_at, ${seconds(sql`c.last_at`)} as last_at,
+    (select count(*)::int from report_cases o where ${SAME} and (o.first_at, o.id) < (c.first_at, c.id)) as earlier,
+    (select o.id from report_cases o where ${SAME} and (o.first_at, o.id) > (c.first_at, c.id)
+      order by o.first_at desc, o.id desc limit 1) as later_id,
     (extract(epoch from page.moment) * 1000000)::bigint::text as cursor_at
   from page join report_cases c on c.id = page.id join users u on u.id = c.owner_id
   left join shares s on s.id = c.share_id ${WORK} order by ${order}`;
@@ -99,8 +110,22 @@ export async function findCase(db: Executor, viewer: string, id: string): Promis
   return rows[0] ?? null;
 }
 
+/** The cases of the same work or person before this one, the latest first. To be asked of a case that the viewer may see. */
+export async function listEarlier(db: Executor, caseId: string): Promise<CaseRow[]> {
+  const { rows } = await db.execute<CaseRow>(
+    cases(
+      sql`select o.id, o.first_at as moment from report_cases c join report_cases o on ${SAME}
+        where c.id = ${caseId} and (o.first_at, o.id) < (c.first_at, c.id)
+        order by o.first_at desc, o.id desc limit ${EARLIER_CASES_MAX}`,
+      sql`page.moment desc, page.id desc`,
+    ),
+  );
+  return rows;
+}
+
 export type ReportRow = {
   id: string;
+  case_id: string;
   at: number;
   /** Null once the account is deleted. */
   reporter: PersonRow | null;
@@ -112,14 +137,15 @@ export type ReportRow = {
   evidence_id: string;
 };
 
-/** The latest first. */
-export async function listReports(db: Executor, caseId: string): Promise<ReportRow[]> {
+/** Of each of these cases the latest ones, the latest first. */
+export async function listReports(db: Executor, caseIds: readonly string[]): Promise<ReportRow[]> {
   const { rows } = await db.execute<ReportRow>(sql`
-    select r.id, ${seconds(sql`r.at`)} as at, r.type, r.description, r.part, r.part_at, r.evidence_id,
+    select r.id, r.case_id, ${seconds(sql`r.at`)} as at, r.type, r.description, r.part, r.part_at, r.evidence_id,
       case when u.id is not null then ${personOf(sql`u.id`, sql`u`)} end as reporter,
       (select count(*)::int from report_pictures p where p.report_id = r.id) as images
-    from reports r left join users u on u.id = r.reporter_id
-    where r.case_id = ${caseId} order by r.id desc limit ${CASE_REPORTS_MAX}`);
+    from unnest(${sql.param(caseIds)}::uuid[]) of_case cross join lateral (
+      select * from reports where case_id = of_case order by id desc limit ${CASE_REPORTS_MAX}) r
+    left join users u on u.id = r.reporter_id order by r.id desc`);
   return rows;
 }
 

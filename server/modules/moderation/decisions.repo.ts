@@ -14,6 +14,7 @@ const seconds = (moment: SQL) => sql`extract(epoch from ${moment})::float8`;
 
 export type DecisionRow = {
   id: string;
+  case_id: string;
   at: number;
   moderator: PersonRow;
   action: DecisionAction;
@@ -40,14 +41,14 @@ const TOLD = sql`d.id, ${seconds(sql`d.at`)} as at, d.action, d.ban, d.reason, $
   ${seconds(sql`d.replied_at`)} as replied_at, d.reply_text,
   ${IS_LOCKED_OTHERWISE} as is_locked_otherwise`;
 
-/** The decisions of a case, the latest first. */
-export async function listDecisions(db: Executor, caseId: string): Promise<DecisionRow[]> {
+/** The decisions of these cases, the latest first. */
+export async function listDecisions(db: Executor, caseIds: readonly string[]): Promise<DecisionRow[]> {
   const { rows } = await db.execute<DecisionRow>(sql`
-    select ${TOLD}, d.undone_reason, ${personOf(sql`d.moderator_id`, sql`m`)} as moderator,
+    select ${TOLD}, d.case_id, d.undone_reason, ${personOf(sql`d.moderator_id`, sql`m`)} as moderator,
       ${personOf(sql`d.undone_by`, sql`b`)} as undone_by, ${personOf(sql`d.replied_by`, sql`r`)} as replied_by
     from decisions d join users o on o.id = d.owner_id left join users m on m.id = d.moderator_id left join users b on b.id = d.undone_by
     left join users r on r.id = d.replied_by
-    where d.case_id = ${caseId} order by d.id desc`);
+    where d.case_id = any(${sql.param(caseIds)}::uuid[]) order by d.id desc`);
   return rows;
 }
 

@@ -4,6 +4,7 @@ import type {
   CaseStatus,
   CaseSubject,
   Decision,
+  EarlierCase,
   ListedCase,
   ModerationCase,
 } from "../../../contract/moderation.ts";
@@ -31,12 +32,12 @@ function presentSubject({ kind, share, owner }: CaseRow, viewer: Viewer): CaseSu
 }
 
 export function presentListedCase(row: CaseRow, viewer: Viewer): ListedCase {
-  const { id, report_count, types, first_at, last_at } = row;
+  const { id, report_count, types, first_at, last_at, earlier } = row;
   const [status, subject] = [statusOf(row), presentSubject(row, viewer)];
-  return { id, status, subject, reports: report_count, types, first_at, last_at };
+  return { id, status, subject, reports: report_count, types, first_at, last_at, earlier };
 }
 
-const presentReport = (row: ReportRow, viewer: Viewer): CaseReport => ({
+const presentReport = ({ case_id: _, ...row }: ReportRow, viewer: Viewer): CaseReport => ({
   ...row,
   reporter: row.reporter && presentPerson(row.reporter, viewer),
 });
@@ -66,20 +67,33 @@ function presentDecision(row: DecisionRow, isProtected: boolean, viewer: Viewer)
   };
 }
 
-/** `protectors`: whose decisions the viewer can't undo. */
-export function presentCase(
-  row: CaseRow,
-  {
-    reports,
-    decisions,
-    protectors,
-  }: { reports: ReportRow[]; decisions: DecisionRow[]; protectors: ReadonlySet<string> },
-  viewer: Viewer,
-): ModerationCase {
+export interface CaseParts {
+  /** Of the case and of the earlier ones, the latest first. */
+  reports: readonly ReportRow[];
+  decisions: readonly DecisionRow[];
+  earlier: readonly CaseRow[];
+  /** Whose decisions the viewer can't undo. */
+  protectors: ReadonlySet<string>;
+}
+
+export function presentCase(row: CaseRow, parts: CaseParts, viewer: Viewer): ModerationCase {
+  const made = ({ id }: CaseRow) => ({
+    latest_reports: parts.reports
+      .filter(({ case_id }) => case_id === id)
+      .map((report) => presentReport(report, viewer)),
+    decisions: parts.decisions
+      .filter(({ case_id }) => case_id === id)
+      .map((decision) => presentDecision(decision, parts.protectors.has(decision.moderator.uid), viewer)),
+  });
+  const presentEarlier = (one: CaseRow): EarlierCase => {
+    const { id, report_count, types, first_at, last_at } = one;
+    return { id, reports: report_count, types, first_at, last_at, ...made(one) };
+  };
   return {
     ...presentListedCase(row, viewer),
-    latest_reports: reports.map((report) => presentReport(report, viewer)),
-    decisions: decisions.map((decision) => presentDecision(decision, protectors.has(decision.moderator.uid), viewer)),
+    ...made(row),
+    earlier_cases: parts.earlier.map(presentEarlier),
+    later_id: row.later_id,
   };
 }
 

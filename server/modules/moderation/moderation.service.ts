@@ -12,6 +12,7 @@ import {
   findEvidencePicture,
   findReportPicture,
   listCases,
+  listEarlier,
   listReports,
 } from "./cases.repo.ts";
 import { type After, createDecide, type DecideDeps, type Decided, type Wish } from "./decide.ts";
@@ -70,17 +71,14 @@ export function createModeration({ images, ...deps }: ModerationDeps): Moderatio
   const decisions = createDecide(deps, policy);
 
   async function read(actor: string, caseId: string, viewer: Rights): Promise<ModerationCase> {
-    const [row, reports, made] = await Promise.all([
-      findCase(db, actor, caseId),
-      listReports(db, caseId),
-      listDecisions(db, caseId),
-    ]);
+    const [row, earlier] = await Promise.all([findCase(db, actor, caseId), listEarlier(db, caseId)]);
+    // The earlier cases are about the same, so they concern the same people.
     if (!row) throw new AppError("case_not_found");
-    const protectors = await policy.protectedFrom(
-      viewer,
-      made.map(({ moderator }) => moderator.uid),
-    );
-    return presentCase(row, { reports, decisions: made, protectors }, viewer);
+    const ids = [row, ...earlier].map(({ id }) => id);
+    const [reports, made] = await Promise.all([listReports(db, ids), listDecisions(db, ids)]);
+    const moderators = made.map(({ moderator }) => moderator.uid);
+    const protectors = await policy.protectedFrom(viewer, moderators);
+    return presentCase(row, { reports, decisions: made, earlier, protectors }, viewer);
   }
 
   async function act(actor: string, run: (rights: Rights) => Promise<Decided>): Promise<ModerationCase> {

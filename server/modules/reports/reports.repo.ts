@@ -1,7 +1,7 @@
 // Reports in the database, and the open case of what they are about.
 import { type SQL, sql } from "drizzle-orm";
 import type { EvidenceContent } from "../../../contract/moderation.ts";
-import type { ReportType } from "../../../contract/reports.ts";
+import { PERSON_AGAIN_DAYS, type ReportType } from "../../../contract/reports.ts";
 import type { Executor, Transaction } from "../../db/client.ts";
 
 /** What a case is about: a person, or one of their works. */
@@ -40,7 +40,8 @@ export async function findOpenName(db: Executor, uid: string): Promise<string | 
   return rows[0]?.nickname ?? null;
 }
 
-const open = ({ shareId, ownerId }: CaseSubject): SQL =>
+/** Of `report_cases`: those of this subject. */
+const of = ({ shareId, ownerId }: CaseSubject): SQL =>
   shareId === null ? sql`share_id is null and owner_id = ${ownerId}` : sql`share_id = ${shareId}`;
 
 /** Whether a person has a report in the subject's open case. */
@@ -51,19 +52,43 @@ export async function hasReported(tx: Transaction, caseId: string, uid: string):
   return rowCount === 1;
 }
 
+/** A report as it is compared with those that are decided. */
+export interface Repeated {
+  uid: string;
+  type: ReportType;
+  wholeHash: string;
+  /** The same content's hash without the mark as for adults. */
+  unmarkedHash: string;
+}
+
 /**
- * Whether a decided report of this person's was of the same content as a whole, whatever part it named. One whose last
- * decision was undone does not count.
+ * Whether a decision covers this report already: a decided case has a report of this person's of the same content as a
+ * whole, whatever part it named, and a report of that content with the same type, anybody's. A mark as for adults that a
+ * moderator set is no change of the content. A decision does not cover what is reported once it is undone; one about a
+ * person covers nothing after a lock, since whoever can be reported does so again, and after a dismissal for
+ * PERSON_AGAIN_DAYS.
  */
-export async function wasDecided(
+export async function isCovered(
   tx: Transaction,
   subject: CaseSubject,
-  { uid, wholeHash }: { uid: string; wholeHash: string },
+  { uid, type, wholeHash, unmarkedHash }: Repeated,
 ): Promise<boolean> {
+  const { shareId } = subject;
+  const same = (evidence: SQL) => sql`(${evidence}.whole_hash = ${wholeHash} or ${evidence}.whole_hash = ${unmarkedHash}
+    and exists (select from shares where id = ${shareId} and nsfw_kept))`;
+  // Of each decision of the last moment: a ban and a lock may be made together, and one of them undone.
+  const covers =
+    shareId === null
+      ? sql`d.undone_at is null and d.action = 'dismiss' and d.at > now() - ${PERSON_AGAIN_DAYS} * interval '1 day'`
+      : sql`d.undone_at is null`;
   const { rowCount } = await tx.execute(sql`
     select 1 from reports r join report_cases c on c.id = r.case_id join report_evidence e on e.id = r.evidence_id
-    where c.decided_at is not null and ${open(subject)} and r.reporter_id = ${uid} and e.whole_hash = ${wholeHash}
-      and (select d.undone_at is null from decisions d where d.case_id = c.id order by d.id desc limit 1)
+    where c.decided_at is not null and ${of(subject)} and r.reporter_id = ${uid} and ${same(sql`e`)}
+      and exists (
+        select from reports o join report_evidence f on f.id = o.evidence_id
+        where o.case_id = c.id and o.type = ${type} and ${same(sql`f`)})
+      and (select bool_and(${covers}) from decisions d
+        where d.case_id = c.id and d.at = (select max(at) from decisions where case_id = c.id))
     limit 1`);
   return rowCount === 1;
 }

@@ -18,9 +18,9 @@ import {
   findOpenName,
   hasReported,
   insertReport,
+  isCovered,
   keepEvidence,
   lockSender,
-  wasDecided,
 } from "./reports.repo.ts";
 
 export interface SentReport {
@@ -38,8 +38,8 @@ export interface Reports {
    *
    * share_not_found: nobody but its author sees such a work (private, banned, deleted, its author's account is closed),
    * or it is of the other kind; user_not_found: no such person, or their account is closed; cannot_report_self;
-   * reports_day_max ({ max }): counted by days in UTC; already_reported: this person's report of it waits, or one of the
-   * same content was decided, whatever place in it they named; image_not_found: a picture is not theirs, not of a report, or used
+   * reports_day_max ({ max }): counted by days in UTC; already_reported: this person's report of it waits, or a decision
+   * covers it (`isCovered`); image_not_found: a picture is not theirs, not of a report, or used
    * already; session_invalid: the account is about to be deleted.
    */
   report(uid: string, report: SentReport): Promise<void>;
@@ -78,7 +78,8 @@ export function createReports({ db, accounts, images, notices }: ReportsDeps): R
         const { title, author, nsfw } = found;
         const content: EvidenceContent = { title, author, nsfw, parts, is_cut: isCut };
         const wholeHash = hashOf([title, author, nsfw, partsHash]);
-        if (await wasDecided(tx, found, { uid, wholeHash })) throw new AppError("already_reported");
+        const unmarkedHash = hashOf([title, author, false, partsHash]);
+        if (await isCovered(tx, found, { uid, type, wholeHash, unmarkedHash })) throw new AppError("already_reported");
         const hash = hashOf([wholeHash, content, seen]);
         const evidenceId = await keepEvidence(tx, caseId, { hash, wholeHash, content, pictures: seen });
         const part = (partAt === null ? null : parts[partAt]?.name) || null;
