@@ -29,6 +29,7 @@ export function CaseCard({ listed }: { listed: ListedCase }) {
         {isWork && <span className={styles.note}>{t("by", { name: personName(subject.owner) })}</span>}
         {isWork && subject.state === "banned" && <Chip tone="rose">{t("state_banned")}</Chip>}
         {isWork && subject.nsfw && <Chip tone="gold">{t("for_adults")}</Chip>}
+        {listed.earlier > 0 && <Chip>{t("earlier", { count: listed.earlier })}</Chip>}
       </div>
       <p className={styles.facts}>
         <strong>{t("reports", { count: reports })}</strong>

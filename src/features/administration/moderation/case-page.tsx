@@ -1,14 +1,17 @@
 // One case: what it is about, its reports with their evidence, the decisions so far, and deciding it.
-import { Info } from "lucide-react";
+import { ExternalLink, Info } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ModerationCase } from "../../../../contract/moderation.ts";
+import { casePath } from "../../../../contract/page-paths.ts";
+import { LinkButton } from "../../../ui/link-button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import styles from "./case.module.css";
 import { CaseReports } from "./case-reports.tsx";
 import { CaseSubjectCard } from "./case-subject-card.tsx";
 import { DecideForm } from "./decide-form.tsx";
 import { DecisionEntry } from "./decision-entry.tsx";
+import { EarlierCases } from "./earlier-cases.tsx";
 import { canDecide } from "./moderation.queries.ts";
 
 export interface CasePageProps {
@@ -53,9 +56,19 @@ export function CasePage({ of, onLook }: CasePageProps) {
     if (text || document.activeElement === document.body) heading.current?.focus();
   }, [last]);
   const reports = <CaseReports of={of} onLook={onLook} />;
+  const earlier = of.earlier > 0 && <EarlierCases of={of} onLook={onLook} />;
   return (
     <div className={styles.page} data-open={canBeDecided || undefined}>
       <CaseSubjectCard subject={of.subject} />
+      {of.later_id !== null && (
+        <Notice tone="quiet" icon={<Info aria-hidden="true" />}>
+          <p>{t("later")}</p>
+          <LinkButton size="sm" icon={<ExternalLink />} target="_blank" rel="noopener" to={casePath(of.later_id)}>
+            {t("later_open")}
+          </LinkButton>
+        </Notice>
+      )}
+      {isOpen && earlier}
       {isOpen && reports}
       {canBeDecided && (
         <DecideForm key={last} of={of} onWrite={(text) => (reason.current = text)} onDecided={decided} />
@@ -88,6 +101,7 @@ export function CasePage({ of, onLook }: CasePageProps) {
         )}
       </section>
       {!isOpen && reports}
+      {!isOpen && earlier}
     </div>
   );
 }

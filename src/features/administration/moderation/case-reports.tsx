@@ -19,14 +19,28 @@ export interface CaseReportsProps {
 
 export function CaseReports({ of, onLook }: CaseReportsProps) {
   const { t } = useTranslation("moderation");
-  const { latest_reports: reports, subject } = of;
   return (
     <section className={styles.section} aria-labelledby="case-reports">
       <h2 id="case-reports" className={styles.heading}>
         {t("reports", { count: of.reports })}
       </h2>
+      <ReportList of={of} isWork={of.subject.kind !== "user"} onLook={onLook} />
+    </section>
+  );
+}
+
+export interface ReportListProps {
+  of: Pick<ModerationCase, "reports" | "latest_reports">;
+  isWork: boolean;
+  onLook: (src: string, alt: string) => void;
+}
+
+export function ReportList({ of: { reports: count, latest_reports: reports }, isWork, onLook }: ReportListProps) {
+  const { t } = useTranslation("moderation");
+  return (
+    <>
       {/* Reports are removed some time after the decision, while the case and its decisions can be kept longer. */}
-      {reports.length < of.reports && (
+      {reports.length < count && (
         <p className={styles.note}>
           {reports.length === 0 ? t("reports_gone") : t("reports_shown", { count: reports.length })}
         </p>
@@ -34,11 +48,11 @@ export function CaseReports({ of, onLook }: CaseReportsProps) {
       <ul className={styles.list}>
         {reports.map((report) => (
           <li key={report.id}>
-            <Report report={report} isWork={subject.kind !== "user"} onLook={onLook} />
+            <Report report={report} isWork={isWork} onLook={onLook} />
           </li>
         ))}
       </ul>
-    </section>
+    </>
   );
 }
 

@@ -1,17 +1,12 @@
 // One decision of a case: what was done, by whom and why, the answer to it, and undoing it.
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Decision, ModerationCase } from "../../../../contract/moderation.ts";
-import { userPath } from "../../../../contract/page-paths.ts";
 import { useFormat } from "../../../lib/use-format.ts";
-import { Chip } from "../../../ui/chip.tsx";
-import { AuditPerson } from "../audit-person.tsx";
 import { usePersonName } from "../use-person-name.ts";
 import { AppealReply } from "./appeal-reply.tsx";
 import styles from "./case.module.css";
+import { ByAt, DecisionState, isEnded, useDecisionText, Words } from "./decision-facts.tsx";
 import { UndoForm } from "./undo-form.tsx";
-
-type Moderator = Decision["moderator"];
 
 export interface DecisionEntryProps {
   of: ModerationCase;
@@ -38,7 +33,7 @@ export function DecisionEntry({ of, decision, onChanged }: DecisionEntryProps) {
     <article className={styles.card} aria-label={what}>
       <div className={styles.line}>
         <h3 className={styles.what}>{what}</h3>
-        {action !== "dismiss" && <State of={decision} over={isOver} />}
+        <DecisionState of={decision} />
       </div>
       {decision.is_locked_otherwise && <p className={styles.note}>{t("locked_otherwise")}</p>}
       <ByAt moderator={decision.moderator} at={decision.at} />
@@ -88,52 +83,5 @@ export function DecisionEntry({ of, decision, onChanged }: DecisionEntryProps) {
           />
         ))}
     </article>
-  );
-}
-
-/** A lock that ended by itself. */
-const isEnded = ({ until }: Decision): boolean => until !== null && until * 1_000 <= Date.now();
-
-/** What was decided, in words. */
-function useDecisionText(): (decision: Decision) => string {
-  const { t } = useTranslation("moderation");
-  const format = useFormat();
-  return ({ action, ban, until }) => {
-    if (action === "ban") return t(ban === "law" ? "did_ban_law" : "did_ban_rules");
-    if (action !== "lock") return t(`did_${action}`);
-    return until === null ? t("did_lock_open") : t("did_lock_until", { time: format.dateTime(until) });
-  };
-}
-
-/** A lock that ended by itself is over, though nobody undid it. */
-function State({ of, over }: { of: Decision; over: boolean }) {
-  const { t } = useTranslation("moderation");
-  if (of.undone) return <Chip tone="leaf">{t("undone")}</Chip>;
-  if (over) return <Chip>{t("over")}</Chip>;
-  return <Chip tone="rose">{t(of.is_locked_otherwise ? "lock_replaced" : "holds")}</Chip>;
-}
-
-function ByAt({ did, moderator, at }: { did?: string; moderator: Moderator; at: number }) {
-  const format = useFormat();
-  return (
-    <p className={styles.note}>
-      {did && `${did} · `}
-      <AuditPerson person={moderator} accountPath={userPath} newTab />
-      {" · "}
-      <time dateTime={new Date(at * 1_000).toISOString()}>{format.dateTime(at)}</time>
-    </p>
-  );
-}
-
-/** What a person wrote, as they wrote it; nothing for an empty text. */
-function Words({ title, at, children }: { title: string; at?: string; children: ReactNode }) {
-  return (
-    <div className={styles.said}>
-      <h4 className={styles.label}>
-        {title}
-        {at && `, ${at}`}
-      </h4>
-      {children && <p className={styles.words}>{children}</p>}
-    </div>
   );
 }
