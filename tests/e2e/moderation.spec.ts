@@ -211,6 +211,22 @@ test("an answer is refused, and the decision undone later; another moderator may
   await expect(
     told.getByText("Your report of “Letters to a Small God” was looked at, and something was done"),
   ).toBeVisible();
+
+  await reportWork(reader, work, "The fourth chapter is copied, too.");
+  await court.goto("/admin/reports");
+  await expect(card(court, "Letters to a Small God")).toContainText("Decided before");
+  await card(court, "Letters to a Small God").getByRole("link").click();
+  const earlier = court.getByRole("region", { name: "Decided before" });
+  await expect(earlier).toContainText("Marked as for adults");
+  for (const words of [nameOf(first), "The third chapter.", "It is a poem indeed."])
+    await expect(earlier).toContainText(words);
+  await earlier.getByRole("button", { name: /^1 report of the case of/ }).click();
+  await expect(earlier.getByText("It is copied from my book.")).toBeVisible();
+  await expect(court.getByText("The fourth chapter is copied, too.")).toBeVisible();
+  expect(await violations(court)).toEqual([]);
+  await expect(earlier.getByRole("link", { name: /^Open that case/ })).toHaveAttribute("href", `/admin/reports/${id}`);
+  await court.goto(`/admin/reports/${id}`);
+  await expect(court.getByText("It was reported again after this decision")).toBeVisible();
 });
 
 test("a person whose account a moderator locked reads why and answers in the dialog", async ({
