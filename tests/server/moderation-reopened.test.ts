@@ -50,7 +50,7 @@ async function openOf({ open }: Scene): Promise<string> {
   return one?.id as string;
 }
 
-it("another type opens another case; the types that the decision was about do not, whoever had named them", async () => {
+it("another type opens another case; the types that the decision was about do not, also where another person named them", async () => {
   const made = await scene();
   const { sent, idsOf } = made;
   await sent("spam");

@@ -63,10 +63,9 @@ export interface Repeated {
 
 /**
  * Whether a decision covers this report already: a decided case has a report of this person's of the same content as a
- * whole, whatever part it named, and a report of that content with the same type, anybody's. A mark as for adults that a
- * moderator set is no change of the content. A decision does not cover what is reported once it is undone; one about a
- * person covers nothing after a lock, since whoever can be reported does so again, and after a dismissal for
- * PERSON_AGAIN_DAYS.
+ * whole, of any part, and a report of that content with the same type, of anybody's. A mark as for adults that a moderator
+ * set is no change of the content. A decision covers nothing once it is undone. Of those about a person a lock covers
+ * nothing, as they can be reported only once it is over, and a dismissal covers it for PERSON_AGAIN_DAYS.
  */
 export async function isCovered(
   tx: Transaction,
