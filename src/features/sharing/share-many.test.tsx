@@ -116,6 +116,28 @@ it("unpublishes several after a question that counts them", async () => {
   expect([...server.published.keys()]).toEqual([idOf(2)]);
 });
 
+it("keeps the selection where another action has begun while the question was open", async () => {
+  refuseWith(() => refusal(50002, 503), 3);
+  await open();
+  await press("Publish all 3");
+  await settled(() => expect(find("[role=alert]").textContent).toContain("2 of 3 chapters were published."));
+  Object.assign(server, { sent: [], refuse: null });
+  const again = gate();
+  server.hold = (call) => (call.startsWith("POST") ? again.opened : undefined);
+  await select("Scene a");
+  await press("Unpublish 1 chapter");
+  await press("Try again");
+  await answerToQuestion(true);
+  expect([publishingOf(STORY).running, selected()]).toEqual([expect.objectContaining({ action: "publish" }), ["a"]]);
+  again.open();
+  await settled(() => expect(toastStore.current?.text).toBe("1 chapter published"));
+  expect(server.sent.map(({ call }) => call)).toEqual(["POST /sharing/chapters"]);
+  await press("Unpublish 1 chapter");
+  await answerToQuestion(true);
+  await settled(() => expect(toastStore.current?.text).toBe("1 chapter unpublished"));
+  expect(selected()).toEqual([]);
+});
+
 it("tells how far it has come, in at most twenty requests, and lets nothing else begin", async () => {
   server.chapters = chapters(231);
   const [gates, at] = [[gate(), gate()], { next: 0 }];

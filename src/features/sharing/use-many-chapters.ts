@@ -28,9 +28,16 @@ export function useManyChapters(storyId: string, settled: Settled | undefined): 
   const nameOf = ({ chapter }: SharingRow) =>
     chapter.name || t("untitled_chapter", { number: format.number(chapter.number) });
 
-  async function run(action: ManyAction, wanted: readonly string[], failedBefore: readonly unknown[] = []) {
-    // The store's, not the rendered: two presses may come before React renders, and a retry from a toast much later.
-    if (story.running) return;
+  /** Returns whether it has begun: it does not while another one is under way. */
+  function begin(action: ManyAction, wanted: readonly string[], failedBefore: readonly unknown[] = []): boolean {
+    // The store's, not the rendered: two presses may come before React renders, a retry from a toast much later, and another
+    // one may have begun while a question was open.
+    if (story.running) return false;
+    void run(action, wanted, failedBefore);
+    return true;
+  }
+
+  async function run(action: ManyAction, wanted: readonly string[], failedBefore: readonly unknown[]) {
     const tell = (done: number, count: number) =>
       Object.assign(story, { running: { chapterId: null, action, done, count } });
     Object.assign(story, { failure: null, tagged: null });
@@ -56,7 +63,7 @@ export function useManyChapters(storyId: string, settled: Settled | undefined): 
       if (first) {
         const errors = [...new Set(failed.map(({ error }) => error))];
         const retry = () =>
-          void run(
+          void begin(
             action,
             failed.map(({ chapterId }) => chapterId),
             errors,
@@ -81,7 +88,6 @@ export function useManyChapters(storyId: string, settled: Settled | undefined): 
       });
       if (!sure) return false;
     }
-    void run(action, chapterIds);
-    return true;
+    return begin(action, chapterIds);
   };
 }
