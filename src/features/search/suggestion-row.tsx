@@ -82,7 +82,7 @@ export function OwnRow({ own }: { own: FoundOwn }) {
       kind={
         <>
           {t(`kind_${own.kind}`)}
-          <span className={styles.yours} title={t("yours_hint")}>
+          <span className={styles.yours} title={t(`${WHOSE[own.role]}_hint`)}>
             {t(WHOSE[own.role])}
           </span>
         </>
