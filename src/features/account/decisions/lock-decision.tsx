@@ -1,5 +1,6 @@
-// In the dialog of a locked account: why a moderator locked it, and the answer to that. All other calls of a locked
-// person are refused, so the dialog is the place where they can answer.
+// In the dialog of a locked account: why a moderator locked it, which works are banned, and the answers to that. All other
+// calls of a locked person are refused, so the dialog is the place where they can answer.
+import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { OwnDecision } from "../../../../contract/own-decisions.ts";
 import { FailureNotice } from "../../../lib/failure-notice.tsx";
@@ -7,6 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { SkeletonText } from "../../../ui/skeleton.tsx";
 import { DecisionAnswer } from "./decision-answer.tsx";
 import styles from "./decisions.module.css";
+import { bansBesides } from "./lock-in-force.ts";
 import { useAppeal, type useOwnDecisions } from "./own-decisions.queries.ts";
 import { Said } from "./said.tsx";
 
@@ -18,7 +20,6 @@ export interface LockDecisionProps {
 
 export function LockDecision({ list, lock }: LockDecisionProps) {
   const { t } = useTranslation(["decisions", "common"]);
-  const appeal = useAppeal(lock?.id ?? "");
   if (list.isPending)
     return (
       <div role="status" aria-label={t("common:loading")}>
@@ -34,26 +35,45 @@ export function LockDecision({ list, lock }: LockDecisionProps) {
         </Button>
       </div>
     );
-  if (!lock) return null;
   return (
-    <section className={styles.lock} aria-label={t("decisions:reason")} tabIndex={-1}>
-      {bannedWith(list.data?.decisions ?? [], lock).map(({ id, work }) => (
-        <p key={id} className={styles.note}>
-          {t("decisions:banned_too", { title: work?.title || t("common:untitled") })}
-        </p>
-      ))}
-      <Said title={t("decisions:reason")}>{lock.reason || t("decisions:no_reason")}</Said>
-      <DecisionAnswer
-        key={lock.id}
-        decision={lock}
-        name={t("decisions:account")}
-        appeal={appeal}
-        onSent={() => document.querySelector<HTMLElement>(`.${styles.lock}`)?.focus()}
-      />
-    </section>
+    <>
+      {lock && (
+        <Answered key={lock.id} decision={lock} label={t("decisions:reason")} name={t("decisions:account")}>
+          <Said title={t("decisions:reason")}>{lock.reason || t("decisions:no_reason")}</Said>
+        </Answered>
+      )}
+      {bansBesides(list.data.decisions, lock).map((ban) => {
+        const title = ban.work?.title || t("common:untitled");
+        // Made in one, they have one reason, which stands with the lock.
+        const isOne = ban.at === lock?.at;
+        return (
+          <Answered key={ban.id} decision={ban} label={title} name={title}>
+            <p className={styles.note}>{t(isOne ? "decisions:banned_too" : "decisions:banned_work", { title })}</p>
+            {!isOne && <Said title={t("decisions:reason")}>{ban.reason || t("decisions:no_reason")}</Said>}
+          </Answered>
+        );
+      })}
+    </>
   );
 }
 
-/** The ban that was decided at the same moment and holds. */
-const bannedWith = (decisions: readonly OwnDecision[], lock: OwnDecision) =>
-  decisions.filter(({ action, at, lifted_at }) => action === "ban" && at === lock.at && lifted_at === null);
+interface AnsweredProps {
+  decision: OwnDecision;
+  /** Of the region. */
+  label: string;
+  /** What the decision is about. */
+  name: string;
+  children: ReactNode;
+}
+
+/** What is said of a decision, with the answer to it. */
+function Answered({ decision, label, name, children }: AnsweredProps) {
+  const appeal = useAppeal(decision.id);
+  const region = useRef<HTMLElement>(null);
+  return (
+    <section ref={region} className={styles.lock} aria-label={label} tabIndex={-1}>
+      {children}
+      <DecisionAnswer decision={decision} name={name} appeal={appeal} onSent={() => region.current?.focus()} />
+    </section>
+  );
+}
