@@ -181,3 +181,19 @@ it("keeps nothing of a work that is withheld, and shows a kept one for adults on
   await open();
   await vi.waitFor(() => expect(shown).toEqual({ value: adult, fromDevice: true }), 30_000);
 });
+
+it("keeps a work for adults of a co-author, who is never asked, and shows it to them without the server", async () => {
+  const adult = { ...SHARE, nsfw: true, place: null };
+  call.mockResolvedValue(adult);
+  await open();
+  await vi.waitFor(async () => expect(await readText(ID, "")).toMatchObject(adult), 30_000);
+  shown = undefined;
+  call.mockRejectedValue(new CallError({ code: null, status: 0 }));
+  await open();
+  await vi.waitFor(() => expect(shown).toMatchObject({ value: adult, fromDevice: true }), 30_000);
+  // An answer to somebody who said to be an adult tells nothing of who is asked.
+  isAdult = true;
+  call.mockResolvedValue(adult);
+  await open();
+  await vi.waitFor(() => expect(shown).toEqual({ value: adult, fromDevice: false }), 30_000);
+});

@@ -2,7 +2,7 @@
 // the server cannot be reached.
 import { type QueryClient, type QueryKey, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { z } from "zod";
+import { z } from "zod";
 import { readChapter, share, sharingEndpoints } from "../../../contract/sharings.ts";
 import { call } from "../../lib/api/call.ts";
 import { CallError, isWorthRetrying } from "../../lib/api/call-error.ts";
@@ -101,6 +101,13 @@ async function serverOrDevice<T>({
   }
 }
 
+/** A shared story as the device keeps it. */
+const keptShare = share.extend({
+  /** For adults, and the server told it without asking whether the person is one: as to its author and co-authors. */
+  is_never_asked: z.literal(true).optional(),
+});
+type KeptShare = z.infer<typeof keptShare>;
+
 const askAgain = (query: { state: { data?: Reading<unknown> | undefined } }) =>
   query.state.data?.fromDevice ? ASK_AGAIN_MS : false;
 
@@ -117,11 +124,11 @@ export function useShare(shareId: string, isAdult: boolean) {
   return useQuery({
     queryKey,
     queryFn: ({ signal }) =>
-      serverOrDevice({
+      serverOrDevice<KeptShare>({
         shareId,
         name: "",
         closed: closedCode,
-        schema: share,
+        schema: keptShare,
         ask: async () => {
           const answer = await call(
             sharingEndpoints.look,
@@ -135,11 +142,13 @@ export function useShare(shareId: string, isAdult: boolean) {
               shareId,
               answer.chapters.map((chapter) => chapter.chapter_id),
             );
-          return answer;
+          return answer.nsfw && !answer.is_withheld && !isAdult ? { ...answer, is_never_asked: true } : answer;
         },
         // The place is the account's, and may be removed there at any time; the device has one of its own.
         lasting: (value) =>
-          value.is_withheld || (value.nsfw && !isAdult && !value.own_story_id) ? null : { ...value, place: null },
+          value.is_withheld || (value.nsfw && !isAdult && !value.is_never_asked && !value.own_story_id)
+            ? null
+            : { ...value, place: null },
         client,
         queryKey,
       }),
