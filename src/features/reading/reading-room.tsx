@@ -3,15 +3,12 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Share, SharedChapter } from "../../../contract/sharings.ts";
 import { id } from "../../../contract/text-fields.ts";
-import { AskAdult, useFocusAfterAnswer } from "../../lib/ask-adult.tsx";
-import { CannotRead } from "../../lib/cannot-read.tsx";
+import { useFocusAfterAnswer } from "../../lib/ask-adult.tsx";
 import { closedCode } from "../../lib/closed-share.ts";
 import { isOpeningHidden, useKeptOpening, useOpeningUntilLeft, useWithoutOpening } from "../../lib/opening.ts";
-import { OpeningNotice } from "../../lib/opening-notice.tsx";
-import { PageButtonLink } from "../../lib/page-navigation.tsx";
+import { UnreadShare } from "../../lib/unread-share.tsx";
 import { useAdultReader } from "../../session/adult-reader.ts";
 import { SkeletonText } from "../../ui/skeleton.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { useAskedChapter } from "./asked-chapter.ts";
 import { isOpeningForAll } from "./opening.ts";
 import { usePrefetchedChapter, useShare } from "./reading.queries.ts";
@@ -82,36 +79,25 @@ export function ReadingRoom({ shareId, squarePath, storyPath, author, authorActi
         />
       ) : (
         <main id="content" ref={main} tabIndex={-1} className={styles.main}>
-          {keepsOpening ? (
-            <OpeningNotice
-              text={t("rest_missing")}
-              onRetry={retry}
-              busy={query.isFetching}
-              action={<PageButtonLink to={squarePath}>{t("to_square")}</PageButtonLink>}
-            />
-          ) : query.isError ? (
-            <CannotRead
-              error={query.error}
-              text={(why, part) => t(`${why}_${part}`)}
-              squarePath={squarePath}
-              squareLabel={t("to_square")}
-              onRetry={retry}
-              busy={query.isFetching}
-            />
-          ) : share ? (
-            <AskAdult title={share.title} author={share.author.name} squarePath={squarePath} onAdult={sayAdult} />
-          ) : (
-            <>
-              <h1>
-                <VisuallyHidden>{t("common:loading")}</VisuallyHidden>
-              </h1>
+          <UnreadShare
+            keepsOpening={keepsOpening}
+            openingText={t("rest_missing")}
+            withheld={isWithheld ? share : undefined}
+            onAdult={sayAdult}
+            error={query.error}
+            text={(why, part) => t(`${why}_${part}`)}
+            squarePath={squarePath}
+            squareLabel={t("to_square")}
+            onRetry={retry}
+            busy={query.isFetching}
+            skeleton={
               <div role="status" aria-label={t("common:loading")} className={styles.waiting}>
                 <SkeletonText lines={2} />
                 <SkeletonText lines={6} />
                 <SkeletonText lines={6} />
               </div>
-            </>
-          )}
+            }
+          />
         </main>
       )}
     </div>

@@ -2,15 +2,12 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { SharedEntry, SharedWorld as World } from "../../../contract/shared-worlds.ts";
-import { AskAdult, useFocusAfterAnswer } from "../../lib/ask-adult.tsx";
-import { CannotRead } from "../../lib/cannot-read.tsx";
+import { useFocusAfterAnswer } from "../../lib/ask-adult.tsx";
 import { closedCode } from "../../lib/closed-share.ts";
 import { useKeptOpening, useOpeningUntilLeft, useWithoutOpening } from "../../lib/opening.ts";
-import { OpeningNotice } from "../../lib/opening-notice.tsx";
-import { PageButtonLink } from "../../lib/page-navigation.tsx";
+import { UnreadShare } from "../../lib/unread-share.tsx";
 import { useAdultReader } from "../../session/adult-reader.ts";
 import { Skeleton, SkeletonText } from "../../ui/skeleton.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./shared-world.module.css";
 import { useSharedWorld } from "./shared-world.queries.ts";
 import { WorldPage } from "./world-page.tsx";
@@ -76,36 +73,25 @@ export function SharedWorld({
     );
   return (
     <main id="content" ref={main} tabIndex={-1} className={styles.alone}>
-      {keepsOpening ? (
-        <OpeningNotice
-          text={t("rest_missing")}
-          onRetry={retry}
-          busy={query.isFetching}
-          action={<PageButtonLink to={squarePath}>{t("to_square")}</PageButtonLink>}
-        />
-      ) : query.isError ? (
-        <CannotRead
-          error={query.error}
-          text={(why, part) => t(`${why}_${part}`)}
-          squarePath={squarePath}
-          squareLabel={t("to_square")}
-          onRetry={retry}
-          busy={query.isFetching}
-        />
-      ) : withheld && !isAdult ? (
-        <AskAdult title={withheld.title} author={withheld.author.name} squarePath={squarePath} onAdult={sayAdult} />
-      ) : (
-        <>
-          <h1>
-            <VisuallyHidden>{t("common:loading")}</VisuallyHidden>
-          </h1>
+      <UnreadShare
+        keepsOpening={keepsOpening}
+        openingText={t("rest_missing")}
+        withheld={isAdult ? undefined : withheld}
+        onAdult={sayAdult}
+        error={query.error}
+        text={(why, part) => t(`${why}_${part}`)}
+        squarePath={squarePath}
+        squareLabel={t("to_square")}
+        onRetry={retry}
+        busy={query.isFetching}
+        skeleton={
           <div role="status" aria-label={t("common:loading")} className={styles.waiting}>
             <Skeleton height={200} radius="l" />
             <SkeletonText lines={3} />
             <SkeletonText lines={6} />
           </div>
-        </>
-      )}
+        }
+      />
     </main>
   );
 }
