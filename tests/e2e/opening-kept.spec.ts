@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { userPath } from "../../contract/page-paths.ts";
 import { violations } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { CHINESE, ENGLISH, heading, LINE, paragraph, topOf } from "./support/reading.ts";
+import { CHINESE, chapterLink, ENGLISH, heading, LINE, paragraph, topOf } from "./support/reading.ts";
 import { sharedStory } from "./support/shared-story.ts";
 import { LITTORAL, makeWorld } from "./support/shared-world.ts";
 
@@ -56,6 +56,34 @@ test("the opening of a chapter stays where only its text cannot be loaded", asyn
   await retry(page).click();
   await expect(paragraph(page, 1)).toBeVisible();
   await expect(opening(page)).toHaveCount(0);
+});
+
+test("who leaves the opening of a chapter without its text has the room, and who turns has the next chapter", async ({
+  enter,
+  person,
+}) => {
+  const shared = await sharedStory(await person(), ENGLISH);
+  const page = await enter(null);
+  const turning = await enter(null);
+  for (const each of [page, turning]) {
+    await each.route("**/chapters/*", (route) => route.fulfill({ status: 500, json: {} }));
+    await each.goto(shared.path);
+    await expect(notice(each)).toBeVisible();
+    await expect(heading(each, "The unfinished coast")).toBeHidden();
+  }
+  expect(await violations(page)).toEqual([]);
+  await notice(page).getByRole("button", { name: "To the chapters" }).click();
+  await expect(opening(page)).toHaveCount(0);
+  await expect(heading(page, "The unfinished coast")).toBeFocused();
+  await expect(page.getByRole("article").getByRole("button", { name: "Try again" })).toBeVisible();
+  await page.unrouteAll();
+  await chapterLink(page, "Brine and vellum").click();
+  await expect(heading(page, "Brine and vellum")).toBeVisible();
+  await expect(paragraph(page, 1)).toBeVisible();
+
+  await turning.keyboard.press("ArrowRight");
+  await expect(opening(turning)).toHaveCount(0);
+  await expect(heading(turning, "Brine and vellum")).toBeVisible();
 });
 
 test("the opening goes once the story turns out to be closed", async ({ enter, person }) => {

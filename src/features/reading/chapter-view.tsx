@@ -1,5 +1,6 @@
 // One published chapter: its heading, its text at the reader's place, and the ways to the chapters beside it.
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { ReadChapter, Share, SharedChapter } from "../../../contract/sharings.ts";
 import { CallError } from "../../lib/api/call-error.ts";
@@ -9,6 +10,7 @@ import { OpeningNotice } from "../../lib/opening-notice.tsx";
 import { PageButtonLink, PageLink } from "../../lib/page-navigation.tsx";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { useFormat } from "../../lib/use-format.ts";
+import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 import { chapterSearch } from "./asked-chapter.ts";
@@ -49,9 +51,16 @@ export function ChapterView({ share, chapter, text, error, onRetry, busy, ...pro
   const format = useFormat();
   const heading = useRef<HTMLHeadingElement>(null);
   const shouldFocus = useRef(isTurnedTo);
+  const [isOpeningLeft, setOpeningLeft] = useState(false);
+  useWithoutOpening(isOpeningLeft);
   useEffect(() => {
     if (shouldFocus.current) heading.current?.focus({ preventScroll: true });
   }, []);
+  const showRoom = () => {
+    flushSync(() => setOpeningLeft(true));
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  };
   return (
     <article aria-labelledby="chapter-name">
       <h1 id="chapter-name" ref={heading} tabIndex={-1} className={styles.name}>
@@ -66,8 +75,13 @@ export function ChapterView({ share, chapter, text, error, onRetry, busy, ...pro
       </p>
       {text ? (
         <ChapterText share={share} text={text} {...rest} />
-      ) : keepsOpening ? (
-        <OpeningNotice text={t("rest_missing")} onRetry={onRetry} busy={busy} />
+      ) : keepsOpening && !isOpeningLeft ? (
+        <OpeningNotice
+          text={t("rest_missing")}
+          onRetry={onRetry}
+          busy={busy}
+          action={<Button onClick={showRoom}>{t("to_chapters")}</Button>}
+        />
       ) : error ? (
         <NoText share={share} error={error} onRetry={onRetry} busy={busy} />
       ) : (
@@ -91,7 +105,7 @@ function ChapterText({ share, text, from, beside, onTurn, onPercent, onStore, on
   const element = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   useEndSeen(end, onEnd);
-  usePlace({ text: element, begin: (shown) => leaveOpening(shown) ?? from, onPercent, onStore });
+  usePlace({ text: element, begin: (shown) => leaveOpening(shown, text.chapter_id) ?? from, onPercent, onStore });
   return (
     <>
       <div lang={share.language} className={styles.prose}>

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { Share, SharedChapter } from "../../../contract/sharings.ts";
 import { closedByChapter, isChapterGone } from "../../lib/closed-share.ts";
-import { useKeptOpening } from "../../lib/opening.ts";
+import { useKeptOpening, useWithoutOpening } from "../../lib/opening.ts";
 import { ChapterView } from "./chapter-view.tsx";
 import { keepProgram } from "./keep-program.ts";
 import type { Keeping } from "./kept-texts.ts";
@@ -73,6 +73,8 @@ export function OpenChapter({
     const place: Place = (!startsAnew && places[id]) || START;
     return { from: place, isTurnedTo: before !== null };
   });
+  // It is the beginning of the chapter that the reader has left.
+  useWithoutOpening(isTurnedTo);
   useEffect(() => {
     arrival.current = { to: "place", before: id };
     // Until the text is there; with it the place scrolls. The first one's reader may have scrolled in the opening.

@@ -22,16 +22,16 @@ export function isOpeningForAll(): boolean {
 
 /**
  * Removes the opening, and returns the place in the chapter's text that its reader has scrolled to. Null if they have
- * not, or if the paragraph they read is not in the text.
+ * not, if the paragraph they read is not in the text, or if the opening is of another chapter.
  */
-export function leaveOpening(text: HTMLElement): Place | null {
+export function leaveOpening(text: HTMLElement, chapterId: string): Place | null {
   const opening = findOpening();
   if (!opening) return null;
   const isRead = isOpeningRead();
   const { block, within } = placeNow(opening);
   const paragraph = opening.children[block];
   opening.remove();
-  if (!isRead || !paragraph) return null;
+  if (!isRead || !paragraph || opening.dataset["chapter"] !== chapterId) return null;
   const beginning = beginningOf(paragraph);
   const alike = [...text.children]
     .map((child, index) => [index, child] as const)
