@@ -291,6 +291,9 @@ test("a moderator bans a work and locks its author with one decision, and undoes
   const dialog = page.getByRole("alertdialog", { name: "This account is locked" });
   await expect(dialog).toContainText("It is copied, again.");
   await expect(dialog).toContainText("“The Tin Lighthouse” was banned by the same decision.");
+  for (const about of ["Your account", "The Tin Lighthouse"])
+    await expect(dialog.getByRole("button", { name: `Answer the decision about ${about}` })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
 
   await court.getByRole("button", { name: "Undo: Banned: against the rules" }).click();
   await court.getByRole("checkbox", { name: /^Undo this, too: Locked until/ }).click();
