@@ -182,6 +182,30 @@ describe("one's own private works", () => {
     expect(await ids("characters", "&nsfw=true")).toEqual([[later], 1]);
   });
 
+  it("are found beside hundreds of one's own on the square that match", async () => {
+    const { nid } = await published(author, { title: "Brine of old", state: "private" });
+    await pool.query(
+      `with made as (
+         insert into stories (owner_id, title, language) select $1, 'Brine ' || n, 'en-US' from generate_series(1, 250) n
+         returning id),
+       chapter as (insert into chapters (story_id, position) select id, 'a0' from made returning id, story_id),
+       shared as (
+         insert into shares (id, owner_id, story_id, state, listed_at)
+         select left(translate(md5(id::text), '0', 'g'), 17), $1, id, 'square', now() from made returning id, story_id)
+       insert into published_chapters (chapter_id, share_id, name, blocks, text, word_count, character_count)
+       select c.id, s.id, '', '[]', 'A long enough text to be read by somebody.', 9, 42
+       from chapter c join shared s on s.story_id = c.story_id`,
+      [author.uid],
+    );
+    const ids = async () => (await results(author, "brine")).own.map(({ _id }) => _id);
+    expect(await ids()).toEqual([nid]);
+    const { rows } = await pool.query<{ id: string }>(
+      "update chapters set deleted_at = now() where story_id = (select id from stories where title = 'Brine 250' and owner_id = $1) returning story_id as id",
+      [author.uid],
+    );
+    expect(await ids()).toEqual([rows[0]?.id, nid]);
+  });
+
   it("are not listed twice when they are on the square", async () => {
     await published(author, { title: "Open Brine" });
     const { own, data } = await results(author, "brine");

@@ -14,6 +14,8 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 const ACCENTS = /[\u0300-\u036f]/g;
 const ASCII = /^[\0-\x7f]*$/;
+/** Signs that folding may change by more than their case; the common ideographs have no other form. */
+const OTHERS = /[^\0-\x7f\u4e00-\u9fff]/gu;
 
 export interface Folded {
   text: string;
@@ -40,3 +42,6 @@ export function foldWithPlaces(original: string): Folded {
   at.push(begin);
   return { text, at };
 }
+
+/** The same text without the places, in a fraction of the time. */
+export const foldText = (original: string): string => original.replace(OTHERS, foldSign).toLowerCase();

@@ -1,6 +1,6 @@
 // Whether the names of one's own work have what is searched for, in every spelling that documents of search are found
 // by: case, width and accents, parts and stems of words, signs, and one typo a word. Pure, and nothing of it is stored.
-import { foldWithPlaces } from "./fold.ts";
+import { foldText } from "./fold.ts";
 import { stemOf } from "./stem.ts";
 import type { Wanted, Wish } from "./terms.ts";
 import { isCorrectable, isWithinOneTypo } from "./typo.ts";
@@ -17,20 +17,50 @@ const APOSTROPHES = /['’]/g;
 const wordsOf = (text: string): string[] => runsOf(text).flatMap((run) => (run.kind === "word" ? [run.word.text] : []));
 
 /** The words that have the typed one as a misspelling. */
-const meantBy = ({ kind, text }: Wanted, words: readonly string[]): string[] =>
-  kind === "word" && isCorrectable(text)
-    ? words.filter((word) => isCorrectable(word) && isWithinOneTypo(text, word))
-    : [];
+const meantBy = ({ text }: Wanted, words: readonly string[]): string[] =>
+  words.filter((word) => isCorrectable(word) && isWithinOneTypo(text, word));
 
 /**
- * Compares names with what is searched for; gives null where they do not have all of it.
+ * Whether a folded text may have a word with one typo between it and this one, without dividing it into words: a typo
+ * leaves the one half of the word as it is, unless it exchanges the two letters in the middle.
+ */
+function typoHint(word: string): RegExp {
+  const middle = Math.floor(word.length / 2);
+  const [before, after] = [word.slice(0, middle), word.slice(middle)];
+  const exchanged = `${before.slice(0, -1)}${after[0]}${before.at(-1)}${after.slice(1)}`;
+  return new RegExp(`(?<![a-z])${before}|${after}(?![a-z])|${exchanged}`);
+}
+
+/** A piece of what is searched for, with what a folded text has at least if one of its words is taken for it. */
+interface Piece extends Wanted {
+  /** Null where there is none. */
+  stem: string | null;
+  stemHint: string;
+  /** Null where typos are not corrected. */
+  typoHint: RegExp | null;
+}
+
+function pieceOf(wanted: Wanted, isLong: boolean): Piece {
+  const { kind, text } = wanted;
+  if (kind !== "word") return { ...wanted, stem: null, stemHint: "", typoHint: null };
+  return {
+    ...wanted,
+    stem: stemOf(text),
+    stemHint: stemBeginning(text),
+    typoHint: isLong || !isCorrectable(text) ? null : typoHint(text),
+  };
+}
+
+/**
+ * Compares names with what is searched for; gives null where they do not have all of it. Somebody may have thousands of
+ * works: most texts are passed over without being divided into words.
  *
  * @returns A function of a text that has all names of one work.
  */
 export function ownMatcher({ wanted, isLong }: Wish): (names: string) => OwnMatch | null {
-  const stems = wanted.map(({ kind, text }) => (kind === "word" ? stemOf(text) : null));
+  const pieces = wanted.map((each) => pieceOf(each, isLong));
   return (names) => {
-    const folded = foldWithPlaces(names).text.replace(APOSTROPHES, "");
+    const folded = foldText(names).replace(APOSTROPHES, "");
     let words: string[] | undefined;
     const all = () => {
       words ??= wordsOf(names);
@@ -38,11 +68,11 @@ export function ownMatcher({ wanted, isLong }: Wish): (names: string) => OwnMatc
     };
     const meant: string[] = [];
     let isCorrected = false;
-    for (const [at, each] of wanted.entries()) {
-      if (folded.includes(each.text)) continue;
-      const stem = stems[at];
-      if (typeof stem === "string" && all().some((word) => stemOf(word) === stem)) continue;
-      const others = isLong ? [] : meantBy(each, all());
+    for (const piece of pieces) {
+      if (folded.includes(piece.text)) continue;
+      const { stem } = piece;
+      if (stem !== null && folded.includes(piece.stemHint) && all().some((word) => stemOf(word) === stem)) continue;
+      const others = piece.typoHint?.test(folded) ? meantBy(piece, all()) : [];
       if (others.length === 0) return null;
       isCorrected = true;
       meant.push(...others);

@@ -1,20 +1,32 @@
-// One's own works that are not on the square, or that nobody is shown there, and those one is a co-author of: their
-// names, which own-match.ts compares. A person has few, and nobody else may find them, so they are in no index.
+// The names of one's own works and of those one is a co-author of, which own-match.ts compares. A person has some thousands
+// at most, and nobody else may find them, so they are in no index.
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { LISTED } from "../square/visible.ts";
 import { stemBeginning, typoPattern } from "./own-match.ts";
 import type { Wish } from "./terms.ts";
 
+/** What is found of one's own. */
 export type OwnRow = {
   kind: "story" | "universe" | "character";
   id: string;
   name: string;
   role: "owner" | "co_author";
-  /** What is compared: the name, or all names of a character, also as pinyin. */
-  names: string;
   world_id: string | null;
   world_title: string | null;
+};
+
+export type OwnTitle = {
+  id: string;
+  title: string;
+  role: "owner" | "co_author";
+  /** In the lists that everybody finds works by, if there is something to read in it. */
+  is_listed: boolean;
+};
+
+export type OwnCharacterRow = OwnRow & {
+  /** All its names, also as pinyin: what is compared. */
+  names: string;
 };
 
 interface OwnSearch {
@@ -23,43 +35,55 @@ interface OwnSearch {
   nsfw: boolean;
 }
 
+/** Titles that are compared: the latest. More than one can have of one's own; what one is a co-author of has no limit. */
+const TITLES_MAX = 6_000;
 /** Of one's entries, so many are looked at, those of the latest worlds. */
 const ENTRIES_MAX = 20_000;
 /** Characters whose names are compared in full. */
 const COMPARED_MAX = 1_000;
 
-/** Of `shares s` of one's own: in what everybody finds, as visible.ts has it; adults' works only where asked for. */
-const isFound = (nsfw: boolean, readable: SQL) =>
-  sql`(s.id is not null and ${LISTED} and (${nsfw}::boolean or not s.nsfw) and ${readable})`;
+/** Of `shares s`: listed for everybody as visible.ts has it; adults' works only where asked for. */
+const isListed = (nsfw: boolean) => sql`(s.id is not null and ${LISTED} and (${nsfw}::boolean or not s.nsfw))`;
 const STORY_READABLE = sql`coalesce((
   select true from published_chapters p join chapters c on c.id = p.chapter_id and c.deleted_at is null
   where p.share_id = s.id limit 1), false)`;
 const WORLD_READABLE = sql`coalesce((select sw.excerpt <> '' from shared_worlds sw where sw.share_id = s.id), false)`;
 
 /** All stories one has or is a co-author of, latest first. */
-export async function listOwnStories(db: Executor, uid: string, { nsfw }: OwnSearch): Promise<OwnRow[]> {
-  const { rows } = await db.execute<OwnRow>(sql`
-    select 'story' as kind, n.id, n.title as name, n.role, n.title as names, null as world_id, null as world_title
+export async function listOwnStories(db: Executor, uid: string, nsfw: boolean): Promise<OwnTitle[]> {
+  const { rows } = await db.execute<OwnTitle>(sql`
+    select n.id, n.title, n.role, ${isListed(nsfw)} as is_listed
     from (
       select id, title, updated_at, 'owner' as role from stories where owner_id = ${uid} and deleted_at is null
       union all
       select n.id, n.title, n.updated_at, 'co_author' from collaborators k
-      join stories n on n.id = k.story_id and n.deleted_at is null where k.user_id = ${uid}) n
+      join stories n on n.id = k.story_id and n.deleted_at is null where k.user_id = ${uid}
+      order by updated_at desc, id desc limit ${TITLES_MAX}) n
     left join shares s on s.story_id = n.id
-    where not ${isFound(nsfw, STORY_READABLE)}
     order by n.updated_at desc, n.id desc`);
   return rows;
 }
 
 /** All of one's worlds, latest first. */
-export async function listOwnWorlds(db: Executor, uid: string, { nsfw }: OwnSearch): Promise<OwnRow[]> {
-  const { rows } = await db.execute<OwnRow>(sql`
-    select 'universe' as kind, w.id, w.title as name, 'owner' as role, w.title as names,
-      null as world_id, null as world_title
+export async function listOwnWorlds(db: Executor, uid: string, nsfw: boolean): Promise<OwnTitle[]> {
+  const { rows } = await db.execute<OwnTitle>(sql`
+    select w.id, w.title, 'owner' as role, ${isListed(nsfw)} as is_listed
     from worlds w left join shares s on s.world_id = w.id
-    where w.owner_id = ${uid} and w.deleted_at is null and not ${isFound(nsfw, WORLD_READABLE)}
-    order by w.updated_at desc, w.id desc`);
+    where w.owner_id = ${uid} and w.deleted_at is null
+    order by w.updated_at desc, w.id desc limit ${TITLES_MAX}`);
   return rows;
+}
+
+/** Which of these listed works nobody is shown, because there is nothing to read in them. */
+export async function listUnreadable(
+  db: Executor,
+  kind: "story" | "universe",
+  ids: readonly string[],
+): Promise<string[]> {
+  const [column, readable] = kind === "story" ? [sql`s.story_id`, STORY_READABLE] : [sql`s.world_id`, WORLD_READABLE];
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select ${column} as id from shares s where ${column} = any(${sql.param(ids)}::uuid[]) and not ${readable}`);
+  return rows.map(({ id }) => id);
 }
 
 /** Names as fold.ts has them, as far as it matters for whatever own-match.ts may find. */
@@ -85,13 +109,17 @@ const mayHave = (names: SQL, { wanted, isLong }: Wish) =>
  * Characters that readers of the world are not shown, and that may have what is looked for in their names; there may be
  * thousands, so that the database leaves out the others.
  */
-export async function listOwnCharacters(db: Executor, uid: string, { wish, nsfw }: OwnSearch): Promise<OwnRow[]> {
-  const { rows } = await db.execute<OwnRow>(sql`
+export async function listOwnCharacters(
+  db: Executor,
+  uid: string,
+  { wish, nsfw }: OwnSearch,
+): Promise<OwnCharacterRow[]> {
+  const { rows } = await db.execute<OwnCharacterRow>(sql`
     select 'character' as kind, id, name, 'owner' as role, search_text as names, world_id, world_title from (
       select e.id, e.name, e.search_text, ${plain(sql`e.search_text`)} as names, e.type, w.id as world_id,
         w.title as world_title, w.shown_as
       from (
-        select w.id, w.title, w.updated_at, case when ${isFound(nsfw, WORLD_READABLE)} then s.id end as shown_as
+        select w.id, w.title, w.updated_at, case when ${isListed(nsfw)} and ${WORLD_READABLE} then s.id end as shown_as
         from worlds w left join shares s on s.world_id = w.id
         where w.owner_id = ${uid} and w.deleted_at is null order by w.updated_at desc) w
       join entries e on e.world_id = w.id and e.deleted_at is null limit ${ENTRIES_MAX}) own

@@ -24,9 +24,8 @@ import type { DocumentKind } from "./facets.ts";
 import { type FindMarks, marksOf } from "./marks.ts";
 import { meantWords } from "./meant-words.ts";
 import { MATCHES, type Match } from "./order.ts";
-import { listOwnCharacters, listOwnStories, listOwnWorlds } from "./own.repo.ts";
-import { ownMatcher } from "./own-match.ts";
-import { presentCharacter, presentOwn, presentWork } from "./search.present.ts";
+import { findOwn } from "./own.ts";
+import { presentCharacter, presentWork } from "./search.present.ts";
 import { type FoundRow, findDocuments, type Place } from "./search.repo.ts";
 import { termQueries, typoQuery, type Wish, wishOf } from "./terms.ts";
 
@@ -140,7 +139,11 @@ export function createSearch({ db, square }: SearchDeps): Search {
     const lists = kinds.map((kind) => ({ kind, items: [] as Item[] }));
     const short = () => lists.filter(({ items }) => items.length < limit);
 
-    async function collect(queries: ReadonlyMap<Match, string>, marks: FindMarks, from: Place | null): Promise<void> {
+    async function collect(
+      queries: ReadonlyMap<Match, Conditions>,
+      marks: FindMarks,
+      from: Place | null,
+    ): Promise<void> {
       let open = short().map((list) => ({ list, last: from }));
       for (let round = 0; round < ROUNDS_MAX && open.length > 0; round++) {
         const looks: { list: (typeof lists)[number]; wanted: number; rows: FoundRow[] }[] = [];
@@ -179,32 +182,13 @@ export function createSearch({ db, square }: SearchDeps): Search {
     return lists.map(({ items }) => items.slice(0, limit));
   }
 
-  /** It has a time of its own, so that it takes none from what everybody finds. */
-  async function findOwn(
+  const findOwnWorks = async (
     uid: string | null,
     wish: Wish,
     kinds: readonly DocumentKind[],
-    { nsfw, limit }: { nsfw: boolean; limit: number },
-  ): Promise<FoundOwn[]> {
-    if (uid === null) return [];
-    const listers = { story: listOwnStories, universe: listOwnWorlds, character: listOwnCharacters };
-    const matchOf = ownMatcher(wish);
-    const lists = await withBudget(db, async (read) => {
-      const found: FoundOwn[][] = [];
-      for (const kind of kinds) {
-        const rows = await read((tx) => listers[kind](tx, uid, { wish, nsfw }));
-        const matches = rows.flatMap((row) => {
-          const match = matchOf(row.names);
-          return match ? [{ row, match }] : [];
-        });
-        // Those with a typo stand after those that have the words as they were typed.
-        const best = matches.toSorted((a, b) => Number(a.match.isCorrected) - Number(b.match.isCorrected));
-        found.push(best.slice(0, limit).map(({ row, match }) => presentOwn(row, marksOf(wish, match.meant))));
-      }
-      return found;
-    });
-    return mixed(lists, limit);
-  }
+    options: { nsfw: boolean; limit: number },
+  ): Promise<FoundOwn[]> =>
+    uid === null ? [] : mixed(await findOwn(db, uid, kinds, { wish, ...options }), options.limit);
 
   async function findDirect(uid: string | null, { q, nsfw }: SearchQuery): Promise<DirectResult | null> {
     const named = namedBy(q);
@@ -221,7 +205,7 @@ export function createSearch({ db, square }: SearchDeps): Search {
       if (!wish) return { direct, own: [], data: [] };
       return withLimit(async () => {
         const [own, lists] = await Promise.all([
-          findOwn(uid, wish, SUGGESTED_KINDS, { nsfw: query.nsfw, limit: OWN_SUGGESTED_MAX }),
+          findOwnWorks(uid, wish, SUGGESTED_KINDS, { nsfw: query.nsfw, limit: OWN_SUGGESTED_MAX }),
           withBudget(db, (read) =>
             find(read, wish, SUGGESTED_KINDS, query, { after: null, limit: SEARCH_SUGGESTIONS_MAX }),
           ),
@@ -245,7 +229,7 @@ export function createSearch({ db, square }: SearchDeps): Search {
               limit: left + (count + left < SEARCH_RESULTS_MAX ? 1 : 0),
             };
             const [own, [found = []]] = await Promise.all([
-              after ? [] : findOwn(uid, wish, [kind], { nsfw: query.nsfw, limit: SEARCH_OWN_MAX }),
+              after ? [] : findOwnWorks(uid, wish, [kind], { nsfw: query.nsfw, limit: SEARCH_OWN_MAX }),
               left > 0 ? withBudget(db, (read) => find(read, wish, [kind], query, options)) : [],
             ]);
             return { own, found };
