@@ -4,7 +4,7 @@ import type { Locale } from "../../../contract/limits.ts";
 import type { Executor, Transaction } from "../../db/client.ts";
 import { type DocumentKind, filterTerm } from "./facets.ts";
 import { LAST_TIER, MATCHES, type Match } from "./order.ts";
-import { lexeme } from "./terms.ts";
+import { type Conditions, lexeme } from "./terms.ts";
 
 /** The place of a document in the order of one search. */
 export interface Place {
@@ -29,7 +29,7 @@ export interface FindOptions {
   /** Whether works for adults are included. */
   nsfw: boolean;
   /** What to look for, by how well it matches. */
-  queries: ReadonlyMap<Match, string>;
+  queries: ReadonlyMap<Match, Conditions>;
   after: Place | null;
   limit: number;
 }
@@ -38,26 +38,29 @@ const TIERS = Array.from({ length: LAST_TIER + 1 }, (_, tier) => tier);
 const BEST_FIRST: readonly Match[] = Object.values(MATCHES).toSorted((a, b) => b - a);
 
 /** The documents of one tier that match in one way. */
-function part({ kind, language, nsfw, limit }: FindOptions, query: string, match: Match, tier: number, from: SQL): SQL {
-  const terms = `${lexeme(filterTerm(kind, tier, { language, nsfw }))} & (${query})`;
+function part(
+  { kind, language, nsfw, limit }: FindOptions,
+  conditions: Conditions,
+  { match, tier, from }: { match: Match; tier: number; from: SQL },
+): SQL {
+  const filter = lexeme(filterTerm(kind, tier, { language, nsfw }));
+  // All tiers but the last are small, and the index looks up first what comes first.
+  const all = tier === LAST_TIER ? [...conditions, filter] : [filter, ...conditions];
+  const matched = all.map((each) => sql`terms @@ ${each}::tsquery`);
   return sql`(select share_id, entry_id, ${match}::int as match, tier::int, rank::float8, id::float8
-    from search_documents d where terms @@ ${terms}::tsquery ${from} order by d.rank desc, d.id desc limit ${limit})`;
+    from search_documents d where ${sql.join(matched, sql` and `)} ${from}
+    order by d.rank desc, d.id desc limit ${limit})`;
 }
 
 function parts(options: FindOptions): SQL[] {
   const { queries, after } = options;
   return BEST_FIRST.flatMap((match) => {
-    const query = queries.get(match);
-    if (query === undefined || (after && match > after.match)) return [];
+    const conditions = queries.get(match);
+    if (conditions === undefined || (after && match > after.match)) return [];
     return TIERS.filter((tier) => !after || match < after.match || tier >= after.tier).map((tier) => {
       const isCut = after && match === after.match && tier === after.tier;
-      return part(
-        options,
-        query,
-        match,
-        tier,
-        isCut ? sql`and (d.rank, d.id) < (${after.rank}::bigint, ${after.id}::bigint)` : sql``,
-      );
+      const from = isCut ? sql`and (d.rank, d.id) < (${after.rank}::bigint, ${after.id}::bigint)` : sql``;
+      return part(options, conditions, { match, tier, from });
     });
   });
 }

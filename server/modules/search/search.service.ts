@@ -27,7 +27,7 @@ import { MATCHES, type Match } from "./order.ts";
 import { findOwn } from "./own.ts";
 import { presentCharacter, presentWork } from "./search.present.ts";
 import { type FoundRow, findDocuments, type Place } from "./search.repo.ts";
-import { termQueries, typoQuery, type Wish, wishOf } from "./terms.ts";
+import { type Conditions, termQueries, typoQuery, type Wish, wishOf } from "./terms.ts";
 
 export interface SearchQuery {
   q: string;
@@ -169,14 +169,14 @@ export function createSearch({ db, square }: SearchDeps): Search {
     if (!after || after.match !== MATCHES.typo) {
       const terms = termQueries(wish);
       const typed = (Object.keys(terms) as (keyof typeof terms)[]).map((name) => [MATCHES[name], terms[name]] as const);
-      await collect(new Map<Match, string>(typed), marksOf(wish), after);
+      await collect(new Map<Match, Conditions>(typed), marksOf(wish), after);
     }
     if (short().length > 0) {
       const meant = await meantWords(read, wish);
       if (meant.size > 0) {
         const marks = marksOf(wish, [...meant.values()].flat());
         const from = after?.match === MATCHES.typo ? after : null;
-        await collect(new Map<Match, string>([[MATCHES.typo, typoQuery(wish, meant)]]), marks, from);
+        await collect(new Map<Match, Conditions>([[MATCHES.typo, typoQuery(wish, meant)]]), marks, from);
       }
     }
     return lists.map(({ items }) => items.slice(0, limit));

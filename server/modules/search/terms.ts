@@ -132,7 +132,8 @@ export function wishOf(query: string): Wish | null {
 export const lexeme = (term: string): string => `'${term.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 
 const oneOf = (terms: readonly string[]): string => `(${terms.map(lexeme).join(" | ")})`;
-const all = (parts: readonly string[]): string => parts.join(" & ");
+const noneOf = (queries: readonly string[]): string => `!(${queries.join(" | ")})`;
+const all = (parts: readonly string[]): string => `(${parts.join(" & ")})`;
 
 function inTitle({ kind, text, isBegun }: Wanted): string[] {
   if (kind === "word") return [`t:${stemOf(text)}`, ...(isBegun ? [`b:${beginning(text)}`] : [])];
@@ -145,39 +146,49 @@ function anywhere(wanted: Wanted): string[] {
   return [...inTitle(wanted), kind === "pair" ? `x:${text}` : `a:${text}`];
 }
 
-/** What is searched for as queries of the index; no document is found by two of the first four, or by the last too. */
+/**
+ * Queries of the index that a document must all match, and what it must not match the last. Each is looked up by itself:
+ * the index goes on from the next document of the one to the next of the other, and looks a term up only for documents
+ * that match the queries before. In one query it would look up every term for every document that has the rarest.
+ */
+export type Conditions = readonly string[];
+
+/** What is searched for; no document is found by two of the first four, or by the last too. */
 export interface TermQueries {
-  exact: string;
-  beginning: string;
-  title: string;
-  anywhere: string;
+  exact: Conditions;
+  beginning: Conditions;
+  title: Conditions;
+  anywhere: Conditions;
 }
 
+/** Long words are rarer than short ones, as a rule: those are looked up first. */
+const rarestFirst = (wanted: readonly Wanted[]): Wanted[] => wanted.toSorted((a, b) => b.text.length - a.text.length);
+
 export function termQueries({ wanted, whole: text }: Wish): TermQueries {
-  const titles = all(wanted.map((each) => oneOf(inTitle(each))));
+  const inTitles = rarestFirst(wanted).map((each) => oneOf(inTitle(each)));
   const first = lexeme(`^:${beginning((wanted[0] as Wanted).text)}`);
   const exact = lexeme(whole(text));
-  // A title that begins so has the word, or its beginning, in it: each term less is looked up once less for every document.
+  // A title that begins so has the word, or its beginning, in it.
   const others = wanted.filter(({ kind, isBegun }, at) => at > 0 || (kind === "word" && !isBegun));
   return {
-    exact,
-    beginning: all([first, ...others.map((each) => oneOf(inTitle(each))), `!${exact}`]),
-    title: `${titles} & !${first} & !${exact}`,
-    anywhere: `${all(wanted.map((each) => oneOf(anywhere(each))))} & !(${titles}) & !${exact}`,
+    exact: [exact],
+    beginning: [...rarestFirst(others).map((each) => oneOf(inTitle(each))), first, noneOf([exact])],
+    title: [...inTitles, noneOf([first, exact])],
+    anywhere: [...rarestFirst(wanted).map((each) => oneOf(anywhere(each))), noneOf([all(inTitles), exact])],
   };
 }
 
 /**
- * The query of documents that have one of the other words in place of each mistyped one.
+ * The queries of documents that have one of the other words in place of each mistyped one.
  *
  * @param others By word of the query, the words it may have been meant for.
  */
-export function typoQuery({ wanted, whole: text }: Wish, others: ReadonlyMap<string, readonly string[]>): string {
+export function typoQuery({ wanted, whole: text }: Wish, others: ReadonlyMap<string, readonly string[]>): Conditions {
   const stems = (word: string) => others.get(word)?.map(stemOf) ?? [];
-  const meant = wanted.map((each) => {
+  const meant = rarestFirst(wanted).map((each) => {
     const other = each.kind === "word" ? [...new Set(stems(each.text))] : [];
     return oneOf([...anywhere(each), ...other.flatMap((stem) => [`t:${stem}`, `x:${stem}`])]);
   });
   const typed = all(wanted.map((each) => oneOf(anywhere(each))));
-  return `${all(meant)} & !(${typed}) & !${lexeme(whole(text))}`;
+  return [...meant, noneOf([typed, lexeme(whole(text))])];
 }
