@@ -132,6 +132,7 @@ describe("when it is due", () => {
        values ('v3', 'Third', 'storyteller', 60, 8000, 2, false, false, $1)`,
       [owner.uid],
     );
+    await pool.query("insert into author_counts (user_id, stories, worlds) values ($1, 1, 0)", [owner.uid]);
     await pool.query("insert into moderators (user_id) values ($1)", [owner.uid]);
     await pool.query(
       `insert into decisions (case_id, owner_id, moderator_id, action, reason)

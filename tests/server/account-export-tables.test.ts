@@ -85,6 +85,7 @@ const TABLES: Readonly<Record<string, Exported | Left>> = {
   search_words: { left: "words of public works, nobody's by name" },
   search_tiers: { left: "what ranks the tiers of search begin at" },
   search_changes: { left: "shares whose search documents are about to be made anew" },
+  author_counts: { left: "sums of the works on the square, made anew every ten minutes" },
   square_places: { left: "places of the ranking, made anew every ten minutes" },
   follow_counts: { left: "sums of the follows, and for a day when those were made that were taken back" },
   document_texts: { left: "made from the documents, and again when it is gone" },

@@ -6,6 +6,7 @@ import { rankSquare } from "../../server/modules/square/ranking.ts";
 import { testApp } from "../support/app.ts";
 import { codeOf, signUp, type TestPerson } from "../support/people.ts";
 import { published } from "../support/published-work.ts";
+import { sharedWorld } from "../support/shared-world.ts";
 
 const app = await testApp({ role: "web" });
 const { pool } = app.database;
@@ -89,6 +90,33 @@ describe("a reason", () => {
     expect(await reasonFor(reader, popular)).toEqual({ key: "popular", language: "en-US" });
     expect(await idsOf(reader)).toEqual([popular.uid]);
     expect(await idsOf(reader, "?language=zh-CN")).toEqual([]);
+  });
+
+  it("comes with how many works for all somebody had at the last ranking, or has now if there were none then", async () => {
+    const reader = await signUp(app);
+    const [author] = (await authors(1, { isNew: true })) as [TestPerson];
+    const { put } = await published(author, { title: "For adults" });
+    await put({ nsfw: true });
+    const counts = async () => {
+      const [first] = await recommended(reader);
+      return [first?.recommend_content.story_count, first?.recommend_content.universe_count];
+    };
+    expect(await counts()).toEqual([1, 0]);
+    await rank();
+    await published(author, { title: "Later" });
+    await sharedWorld(author);
+    expect(await counts()).toEqual([1, 0]);
+    await rank();
+    expect(await counts()).toEqual([2, 1]);
+    const kept = async () =>
+      (await pool.query("select stories, worlds from author_counts where user_id = $1", [author.uid])).rows;
+    expect(await kept()).toEqual([{ stories: 2, worlds: 1 }]);
+    await put({ nsfw: false });
+    await set(author, "shut = true");
+    await rank();
+    expect(await kept()).toEqual([]);
+    await set(author, "shut = false");
+    expect(await counts()).toEqual([3, 1]);
   });
 
   it("is a new work, and that it is read to its end once enough is known", async () => {

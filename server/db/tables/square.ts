@@ -1,7 +1,7 @@
 // Tables of how published works are read, and of their places on the square.
 import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { ShareKind } from "../../../contract/sharings-work.ts";
-import { bytea } from "./accounts.ts";
+import { bytea, users } from "./accounts.ts";
 import { shares } from "./sharings.ts";
 import { chapters } from "./stories.ts";
 
@@ -45,6 +45,18 @@ export const shareCounts = pgTable("share_counts", {
   finished: integer().notNull().default(0),
   /** People who made a world one of their own. */
   copies: integer().notNull().default(0),
+});
+
+/**
+ * How many works on the square that everybody may see a person had at the last ranking; without a row there were none. For
+ * lists of people: counting the works of each would be most of what these take.
+ */
+export const authorCounts = pgTable("author_counts", {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  stories: integer().notNull(),
+  worlds: integer().notNull(),
 });
 
 /** The places of the recommended works, made anew by a job. */

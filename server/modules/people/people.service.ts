@@ -101,7 +101,7 @@ export function createPeople({ db, works, follows }: PeopleDeps): People {
       }
     }
     const shown = chosen.slice(0, RECOMMENDED_PEOPLE_MAX);
-    const counts = await works.counts(
+    const counts = await works.keptCounts(
       shown.map(({ user }) => user._id),
       RECOMMENDED_WORKS_COUNTED_MAX,
     );

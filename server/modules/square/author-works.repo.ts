@@ -87,6 +87,14 @@ export async function countWorks(db: Executor, uids: readonly string[], max: num
   return rows;
 }
 
+/** The same as it was at the last ranking, without those who had none then: a row for each, however many works they have. */
+export async function listKeptCounts(db: Executor, uids: readonly string[], max: number): Promise<WorkCountRow[]> {
+  const { rows } = await db.execute<WorkCountRow>(sql`
+    select user_id as owner_id, least(stories, ${max}::int) as stories, least(worlds, ${max}::int) as worlds
+    from author_counts where user_id = any(${sql.param(uids)}::uuid[])`);
+  return rows;
+}
+
 /** Which of these people have a work that everybody may see. */
 export async function listAuthors(db: Executor, uids: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`

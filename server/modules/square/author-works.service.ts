@@ -10,11 +10,13 @@ import {
   countWorks,
   listAuthors,
   listCards,
+  listKeptCounts,
   listNewAuthors,
   listOfAuthor,
   listOwnShares,
   listPopularAuthors,
   listTitles,
+  type WorkCountRow,
 } from "./author-works.repo.ts";
 import { presentCard } from "./square.present.ts";
 
@@ -50,6 +52,8 @@ export interface AuthorWorks {
   own(uid: string, query: WorksQuery): Promise<Page<OwnShareCard>>;
   /** Works that everybody may see, up to `max` of each kind. */
   counts(uids: readonly string[], max: number): Promise<Map<string, WorkCounts>>;
+  /** The same as they were at the last ranking; of those who had none then, as they are now. */
+  keptCounts(uids: readonly string[], max: number): Promise<Map<string, WorkCounts>>;
   /** Which of these people have a work that everybody may see. */
   authors(uids: readonly string[]): Promise<Set<string>>;
   /** The titles of works that everybody may see, latest first. */
@@ -72,7 +76,13 @@ const shareCursor = z
   .tuple([cursorMoment, z.string().length(SHARE_ID_LENGTH)])
   .transform(([micros, id]) => ({ micros, id }));
 
+const countsOf = (rows: readonly WorkCountRow[]): [string, WorkCounts][] =>
+  rows.map(({ owner_id, stories, worlds }) => [owner_id, { story_count: stories, universe_count: worlds }]);
+
 export function createAuthorWorks(db: Database): AuthorWorks {
+  const counted = async (uids: readonly string[], max: number) =>
+    uids.length === 0 ? [] : countsOf(await countWorks(db, uids, max));
+
   return {
     listed: async (uid, { kind, nsfw, limit, cursor, url }) =>
       pageOf(
@@ -101,11 +111,15 @@ export function createAuthorWorks(db: Database): AuthorWorks {
       return { ...page, data: page.data.flat() };
     },
 
-    async counts(uids, max) {
-      const rows = uids.length === 0 ? [] : await countWorks(db, uids, max);
-      return new Map(
-        rows.map(({ owner_id, stories, worlds }) => [owner_id, { story_count: stories, universe_count: worlds }]),
+    counts: async (uids, max) => new Map(await counted(uids, max)),
+
+    async keptCounts(uids, max) {
+      const kept = new Map(uids.length === 0 ? [] : countsOf(await listKeptCounts(db, uids, max)));
+      const others = await counted(
+        uids.filter((uid) => !kept.has(uid)),
+        max,
       );
+      return new Map([...kept, ...others]);
     },
 
     authors: async (uids) => new Set(uids.length === 0 ? [] : await listAuthors(db, uids)),

@@ -36,17 +36,26 @@ const DAYS = sql`greatest(extract(epoch from now() - s.listed_at), 0)::float8 / 
 const SCORE = sql`ln(1 + coalesce(k.readers, 0)) * (0.5 + ${FINISHED})
   * (1 + ln(1 + coalesce(f.followers, 0)) / 10) * power(0.5, least(${DAYS} / ${HALF_LIFE_DAYS}, 1000))`;
 
-/** Makes all places anew. Readers see the old ones until the transaction is over. */
+/** Makes all places anew, and counts the works of every author. Readers see the old ones until the transaction is over. */
 export async function rankSquare(tx: Transaction, { max = RANKED_MAX } = {}): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('square ranking'))`);
   await tx.execute(sql`delete from square_places`);
   await tx.execute(sql`
-    with scored as (
+    with scored as materialized (
       select s.id, s.kind, s.owner_id, s.listed_at, s.language, s.nsfw, ${SCORE} as score,
         ${DAYS} < ${NEW_DAYS} and coalesce(k.readers, 0) < ${NEW_READERS} as is_young
       from shares s ${VISIBLE} left join share_counts k on k.share_id = s.id
       left join follow_counts f on f.user_id = s.owner_id
       where ${LISTED}),
+    counted as (
+      select owner_id, (count(*) filter (where kind = 'story'))::int as stories,
+        (count(*) filter (where kind = 'universe'))::int as worlds
+      from scored where not nsfw group by owner_id),
+    changed as (
+      insert into author_counts (user_id, stories, worlds) select owner_id, stories, worlds from counted
+      on conflict (user_id) do update set stories = excluded.stories, worlds = excluded.worlds
+      where (author_counts.stories, author_counts.worlds) <> (excluded.stories, excluded.worlds)),
+    gone as (delete from author_counts a where not exists (select from counted c where c.owner_id = a.user_id)),
     sorted as (
       select *, is_young and row_number() over (
         partition by owner_id, is_young order by listed_at, id) <= ${NEW_OF_AUTHOR} as is_new from scored),
