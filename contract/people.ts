@@ -14,7 +14,7 @@ export const RECOMMENDED_PEOPLE_MAX = 20;
 /** Ours: works of a kind are counted up to this number, which then means "as many or more". */
 export const WORKS_COUNTED_MAX = 100;
 
-/** The same for each of the recommended people: counting more of twenty authors would be most of what the list takes. */
+/** The same for each of the recommended people; those whom the ranking has not counted yet are counted for the list. */
 export const RECOMMENDED_WORKS_COUNTED_MAX = 20;
 
 /** Works on the square that are not for adults. */

@@ -143,14 +143,13 @@ export async function listNewAuthors(
   { works, days, opened }: { works: number; days: number; opened: number },
 ): Promise<NewAuthorRow[]> {
   const { rows } = await db.execute<NewAuthorRow>(sql`
-    select newest.owner_id,
-      max(k.finished::float8 / k.opened) filter (where k.opened >= ${opened}) as finished
+    select s.owner_id, max(k.finished::float8 / k.opened) filter (where k.opened >= ${opened}) as finished
     from (
-      select s.id, s.owner_id, s.listed_at from shares s
+      select * from shares s
       where ${FOR_ALL} and s.language = ${language} and s.listed_at > now() - make_interval(days => ${days}::int)
-      order by ${LATEST_FIRST} limit ${works}) newest
-    join shares s on s.id = newest.id ${VISIBLE} left join share_counts k on k.share_id = s.id
-    group by newest.owner_id order by max(newest.listed_at) desc, newest.owner_id`);
+      order by ${LATEST_FIRST} limit ${works}) s
+    ${VISIBLE} left join share_counts k on k.share_id = s.id
+    group by s.owner_id order by max(s.listed_at) desc, s.owner_id`);
   return rows;
 }
 
