@@ -106,6 +106,18 @@ describe("one's own private works", () => {
     expect((await results(author, "slate")).own.map(({ name }) => name)).toEqual(["Slate", "Skate"]);
   });
 
+  it("have an exact name of a character found among more names that resemble it than are compared", async () => {
+    const world = await author.post<{ _id: string }>("/api/v1/universes", { title: "Crowd" });
+    await pool.query(
+      `insert into entries (world_id, type, name, sort_key, search_text)
+       select $1, 'character', name, name, name from (
+         select 'martin ' || n as name from generate_series(1, 1200) n union all select 'zoe marble') names`,
+      [world._id],
+    );
+    const { own } = await results(author, "marble", "&tab=characters");
+    expect(own.map(({ name }) => name)).toEqual(["zoe marble"]);
+  });
+
   it("are found by co-authors too, until those are removed", async () => {
     const { nid, shareId } = await published(author, { title: "Secret Brine", state: "private" });
     const guest = await signUp(app, "guest");

@@ -21,14 +21,20 @@ const meantBy = ({ text }: Wanted, words: readonly string[]): string[] =>
   words.filter((word) => isCorrectable(word) && isWithinOneTypo(text, word));
 
 /**
- * Whether a folded text may have a word with one typo between it and this one, without dividing it into words: a typo
- * leaves the one half of the word as it is, unless it exchanges the two letters in the middle.
+ * What a folded text has one of at least, if one of its words has one typo between it and this one: a typo leaves the one
+ * half of the word as it is, unless it exchanges the two letters in the middle. Null where typos are not corrected.
  */
-function typoHint(word: string): RegExp {
+export function typoParts(word: string): { before: string; after: string; exchanged: string } | null {
+  if (!isCorrectable(word)) return null;
   const middle = Math.floor(word.length / 2);
   const [before, after] = [word.slice(0, middle), word.slice(middle)];
-  const exchanged = `${before.slice(0, -1)}${after[0]}${before.at(-1)}${after.slice(1)}`;
-  return new RegExp(`(?<![a-z])${before}|${after}(?![a-z])|${exchanged}`);
+  return { before, after, exchanged: `${before.slice(0, -1)}${after[0]}${before.at(-1)}${after.slice(1)}` };
+}
+
+/** The same, as halves of words of the text. */
+function typoHint(word: string): RegExp | null {
+  const parts = typoParts(word);
+  return parts && new RegExp(`(?<![a-z])${parts.before}|${parts.after}(?![a-z])|${parts.exchanged}`);
 }
 
 /** A piece of what is searched for, with what a folded text has at least if one of its words is taken for it. */
@@ -47,7 +53,7 @@ function pieceOf(wanted: Wanted, isLong: boolean): Piece {
     ...wanted,
     stem: stemOf(text),
     stemHint: stemBeginning(text),
-    typoHint: isLong || !isCorrectable(text) ? null : typoHint(text),
+    typoHint: isLong ? null : typoHint(text),
   };
 }
 
@@ -86,20 +92,3 @@ export const stemBeginning = (word: string): string => {
   const stem = stemOf(word);
   return stem.length > 3 ? stem.slice(0, -1) : stem;
 };
-
-/**
- * The words with one typo between them and this one, as a regular expression of PostgreSQL; null where typos are not
- * corrected in it.
- */
-export function typoPattern(word: string): string | null {
-  if (!isCorrectable(word)) return null;
-  const spellings = new Set<string>();
-  for (let at = 0; at <= word.length; at++) {
-    const [before, after] = [word.slice(0, at), word.slice(at)];
-    spellings.add(`${before}[a-z]${after}`);
-    if (after === "") continue;
-    spellings.add(before + after.slice(1)).add(`${before}[a-z]${after.slice(1)}`);
-    if (after.length > 1) spellings.add(`${before}${after[1]}${after[0]}${after.slice(2)}`);
-  }
-  return `\\m(?:${[...spellings].join("|")})\\M`;
-}

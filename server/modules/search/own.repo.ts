@@ -3,7 +3,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { LISTED } from "../square/visible.ts";
-import { stemBeginning, typoPattern } from "./own-match.ts";
+import { stemBeginning, typoParts } from "./own-match.ts";
 import type { Wish } from "./terms.ts";
 
 /** What is found of one's own. */
@@ -94,14 +94,18 @@ const plain = (names: SQL) => sql`replace(replace(replace(replace(
 const mayHave = (names: SQL, { wanted, isLong }: Wish) =>
   sql.join(
     wanted.map(({ kind, text }) => {
-      const pattern = kind === "word" && !isLong ? typoPattern(text) : null;
-      const spellings = [
-        sql`strpos(${names}, ${text}) > 0`,
-        ...(kind === "word" ? [sql`strpos(${names}, ${stemBeginning(text)}) > 0`] : []),
-        ...(pattern === null ? [] : [sql`${names} ~ ${pattern}`]),
-      ];
-      return sql`(${sql.join(spellings, sql` or `)})`;
+      const parts = kind === "word" && !isLong ? typoParts(text) : null;
+      const spellings = [text, ...(kind === "word" ? [stemBeginning(text)] : []), ...Object.values(parts ?? {})];
+      const has = [...new Set(spellings)].map((spelling) => sql`strpos(${names}, ${spelling}) > 0`);
+      return sql`(${sql.join(has, sql` or `)})`;
     }),
+    sql` and `,
+  );
+
+/** Whether names have all that is looked for as it was typed. */
+const hasAll = (names: SQL, { wanted }: Wish) =>
+  sql.join(
+    wanted.map(({ text }) => sql`strpos(${names}, ${text}) > 0`),
     sql` and `,
   );
 
@@ -125,6 +129,6 @@ export async function listOwnCharacters(
       join entries e on e.world_id = w.id and e.deleted_at is null limit ${ENTRIES_MAX}) own
     where type = 'character' and name <> '' and ${mayHave(sql`names`, wish)}
       and not exists (select from shared_entries f where f.share_id = own.shown_as and f.entry_id = own.id)
-    order by name, id limit ${COMPARED_MAX}`);
+    order by (${hasAll(sql`names`, wish)}) desc, name, id limit ${COMPARED_MAX}`);
   return rows;
 }
