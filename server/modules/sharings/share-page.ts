@@ -3,9 +3,9 @@
 import { imageAddress } from "../../../contract/images.ts";
 import { OPENING_ID } from "../../../contract/page-paths.ts";
 import { READING_TYPESETTING } from "../../../contract/reading-typesetting.ts";
-import { cutToLength } from "../../../contract/text-length.ts";
 import { EXCERPT_LENGTH } from "../../../extensions/measure.ts";
 import { escaped } from "../../platform/escaped.ts";
+import { excerptOf } from "../../platform/excerpt.ts";
 import { type PreviewPicture, previewPicture, property } from "../../platform/link-preview.ts";
 import type { Opening, StoryOpening, WorldOpening } from "./opening.ts";
 
@@ -22,7 +22,7 @@ export function sharePage(template: string, opening: Opening, workUrl: string | 
   const { chapterId, later, type, facts, picture, lines, body } = shownOf(opening);
   const url = workUrl !== null && later ? chapterUrl(workUrl, later.id) : workUrl;
   const title = later ? `${later.name}${later.name && " · "}${work}` : work;
-  const description = cutToLength(lines.join(" ").replace(/\s+/gu, " "), EXCERPT_LENGTH);
+  const description = excerptOf(lines.join(" "), EXCERPT_LENGTH);
   const head = [
     ...(isIndexed ? [] : ['<meta name="robots" content="noindex">']),
     ...(nsfw ? ['<meta name="rating" content="adult">'] : []),

@@ -1,9 +1,10 @@
 // A work in a list as the API returns it.
 import { imageAddress } from "../../../contract/images.ts";
 import type { ShareCard } from "../../../contract/square.ts";
-import { cutToLength } from "../../../contract/text-length.ts";
+import { textLength } from "../../../contract/text-length.ts";
 import { EXCERPT_LENGTH } from "../../../extensions/measure.ts";
-import type { CardRow } from "./square.repo.ts";
+import { excerptOf } from "../../platform/excerpt.ts";
+import { type CardRow, OPENING_LENGTH } from "./square.repo.ts";
 
 export function presentCard(row: CardRow): ShareCard {
   const {
@@ -24,7 +25,7 @@ export function presentCard(row: CardRow): ShareCard {
     kind,
     title,
     language,
-    excerpt: cutToLength(row.excerpt.replace(/\s+/gu, " ").trim(), EXCERPT_LENGTH),
+    excerpt: excerptOf(row.excerpt, EXCERPT_LENGTH, textLength(row.excerpt) >= OPENING_LENGTH),
     nsfw,
     author: {
       _id: row.author_id,

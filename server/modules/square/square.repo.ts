@@ -53,8 +53,8 @@ export interface AfterPlace {
   id: string;
 }
 
-/** Characters of the opening text: a card shows three lines. */
-const EXCERPT = 240;
+/** Characters that are read of the opening text: a card shows three lines. A world's excerpt has as many at most. */
+export const OPENING_LENGTH = 240;
 
 export const adults = ({ nsfw }: Pick<Filters, "nsfw">) => (nsfw ? sql`true` : sql`not s.nsfw`);
 /** Of `shares s`, or of `square_places r`: both have indexes that begin with them. */
@@ -77,7 +77,7 @@ export async function cards(db: Executor, page: SQL, order: SQL): Promise<CardRo
       extract(epoch from s.listed_at)::float8 as listed_at,
       (extract(epoch from s.listed_at) * 1000000)::bigint::text as listed_micros,
       coalesce(sw.excerpt, (
-        select left(p.text, ${EXCERPT}) from published_chapters p where p.chapter_id = (
+        select left(p.text, ${OPENING_LENGTH}) from published_chapters p where p.chapter_id = (
           select c.id from published_chapters q join chapters c on c.id = q.chapter_id and c.deleted_at is null
           where q.share_id = page.share_id order by c.position, c.id limit 1)), '') as excerpt
     from page join shares s on s.id = page.share_id join users u on u.id = s.owner_id
