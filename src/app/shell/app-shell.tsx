@@ -43,7 +43,9 @@ export function AppShell() {
           <div className={styles.corner}>
             <ThemeToggle side="right" />
             <LanguageToggle side="right" />
-            <AccountMenu />
+            <div className={styles.account}>
+              <AccountMenu />
+            </div>
           </div>
         </nav>
       )}

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, type ButtonProps } from "../../ui/button.tsx";
 import { setPendingPress } from "./pending-press.ts";
+import styles from "./visitor-button.module.css";
 
 export interface VisitorButtonProps extends Omit<ButtonProps, "onClick" | "busy"> {
   /** What the application goes on with. */
@@ -30,7 +31,9 @@ export function VisitorButton({ press, startApplication, children, ...button }: 
       <Button {...button} busy={state === "loading"} onClick={() => void start()}>
         {children}
       </Button>
-      <span role="status">{state === "failed" && t("part_missing")}</span>
+      <span role="status" className={styles.failed}>
+        {state === "failed" && t("part_missing")}
+      </span>
     </>
   );
 }
