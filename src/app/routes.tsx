@@ -28,7 +28,7 @@ const screen =
 /** A screen of the administrators: few people open one, so the table of these screens is loaded on demand. */
 const adminRoute = (path: AdminPath, name: string): RouteObject => ({
   path: `admin/${path}`,
-  handle: { name },
+  handle: { name, hasAction: true },
   lazy: screen(async () => (await import("./admin-screens.ts")).loadAdminScreen(path)),
 });
 
@@ -95,7 +95,7 @@ const OWN_SCREENS: RouteObject[] = [
   },
   {
     path: "dashboard/feedback",
-    handle: { name: "Feedback" },
+    handle: { name: "Feedback", hasAction: true },
     lazy: screen(
       async () => (await import("../screens/feedback/feedback.screen.tsx")).FeedbackScreen,
       "reports",
@@ -120,7 +120,7 @@ const OWN_SCREENS: RouteObject[] = [
   },
   {
     path: "decisions",
-    handle: { name: "Decisions" },
+    handle: { name: "Decisions", hasAction: true },
     lazy: screen(
       async () => (await import("../screens/decisions/decisions.screen.tsx")).DecisionsScreen,
       "decisions",
