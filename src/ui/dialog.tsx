@@ -77,7 +77,16 @@ export function Dialog(props: DialogProps) {
               <Base.Title className={styles.title}>{title}</Base.Title>
               {description && <Base.Description className={styles.description}>{description}</Base.Description>}
             </header>
-            {children && <div className={styles.body}>{children}</div>}
+            {children && (
+              <div
+                className={styles.body}
+                onScroll={({ currentTarget }) =>
+                  currentTarget.toggleAttribute("data-scrolled", currentTarget.scrollTop > 0)
+                }
+              >
+                {children}
+              </div>
+            )}
             {footer && <footer className={styles.footer}>{footer}</footer>}
             {!hideClose && dismissible && (
               <div className={styles.close} data-part="close">
