@@ -91,6 +91,7 @@ test("a moderator bans a reported work, its author answers, and the ban is lifte
   await expect(court.getByText(LINE)).toBeVisible();
 
   await choose(court, "Ban the work");
+  await choose(court, "The rules of this server forbid it");
   await court.getByRole("button", { name: "Decide…" }).click();
   await expect(court.getByText("Please tell the person why.")).toBeVisible();
   await court.getByRole("textbox", { name: "Reason" }).fill("It copies another book.");
@@ -280,6 +281,7 @@ test("a moderator bans a work and locks its author with one decision, and undoes
   await card(court, "The Tin Lighthouse").getByRole("link").click();
   await expect(court.getByRole("link", { name: nameOf(author) }).first()).toHaveAttribute("target", "_blank");
   await choose(court, "Ban the work");
+  await choose(court, "The rules of this server forbid it");
   await court.getByRole("checkbox", { name: "Lock the author’s account, too" }).click();
   await court.getByRole("textbox", { name: "Reason" }).fill("It is copied, again.");
   await court.getByRole("button", { name: "Decide…" }).click();

@@ -304,6 +304,7 @@ test("two authors and a visitor: a work is published, found, followed, changed a
     const picture = court.getByRole("button", { name: "Look at it larger: Picture 1" }).locator("img");
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await court.getByRole("radio", { name: "Ban the work" }).click();
+    await court.getByRole("radio", { name: "The rules of this server forbid it" }).click();
     await court.getByRole("textbox", { name: "Reason" }).fill(REASON);
     await court.getByRole("button", { name: "Decide…" }).click();
     const sure = court.getByRole("alertdialog", { name: `Ban “${ENGLISH.title}”?` });

@@ -56,6 +56,7 @@ const CASE_SCREENS: PublishedState[] = [
         .first()
         .click();
       await page.getByRole("radio", { name: /^(Ban the work|屏蔽作品)/ }).click();
+      await page.getByRole("radio", { name: /^(The rules of this server forbid it|违反本服务器的规定)/ }).click();
       await button(page, /^(Decide…|作出决定…)$/).click();
       await page.getByRole("alert").first().waitFor();
     },

@@ -43,6 +43,13 @@ async function show() {
 }
 const refetch = () => act(() => client.refetchQueries());
 const shownText = () => document.body.textContent ?? "";
+const chooseBan = async () => {
+  for (const label of ["Ban the work", "The rules of this server"])
+    await act(async () => {
+      const option = [...document.querySelectorAll("label")].find(({ textContent }) => textContent?.startsWith(label));
+      option?.querySelector<HTMLElement>("[role=radio]")?.click();
+    });
+};
 const submit = () => act(async () => find("form button[type=submit]").click());
 
 beforeAll(async () => {
@@ -76,6 +83,7 @@ it("a refused decision does so, too", async () => {
     now = DECIDED;
     throw new CallError({ code: "conflict", status: 409 });
   };
+  await chooseBan();
   await submit();
   await settles(() => expect(document.querySelector("form")).toBeNull());
   await settles(() => expect(find("[role=status]").textContent).toContain(TEXT));
@@ -89,6 +97,7 @@ it("a decision made here is no race", async () => {
     now = DECIDED;
     return DECIDED;
   };
+  await chooseBan();
   await submit();
   await settles(() => expect(document.querySelector("form")).toBeNull());
   expect(shownText()).not.toContain(RACED);

@@ -30,6 +30,10 @@ const choose = (label: string) =>
     const option = [...document.querySelectorAll("label")].find(({ textContent }) => textContent?.startsWith(label));
     option?.querySelector<HTMLElement>("[role=radio]")?.click();
   });
+const chooseBan = async () => {
+  await choose("Ban the work");
+  await choose("The rules of this server");
+};
 const reason = () => find("textarea") as HTMLTextAreaElement;
 const shownText = () => document.body.textContent ?? "";
 
@@ -40,8 +44,24 @@ beforeAll(async () => {
 beforeEach(() => vi.clearAllMocks());
 afterEach(unmountAll);
 
+it("nothing is chosen at first, and what is missing is said, one after the other", async () => {
+  await show(WORK_CASE);
+  expect(document.querySelector("[role=radio][aria-checked=true]")).toBeNull();
+  await submit();
+  expect(shownText()).toContain("Choose what is to be done.");
+  expect(document.activeElement).toBe(document.querySelector("[role=radio]"));
+  await choose("Ban the work");
+  expect(document.querySelectorAll("[role=radio][aria-checked=true]")).toHaveLength(1);
+  expect(shownText()).not.toContain("Choose what is to be done.");
+  await enter(reason(), "It copies another book.");
+  await submit();
+  expect(shownText()).toContain("Choose why it is banned.");
+  expect(openDialog).not.toHaveBeenCalled();
+});
+
 it("a ban without a reason is not sent, and the field for it has the focus", async () => {
   await show(WORK_CASE);
+  await chooseBan();
   await submit();
   expect(shownText()).toContain("Please tell the person why.");
   expect(document.activeElement).toBe(reason());
@@ -51,8 +71,9 @@ it("a ban without a reason is not sent, and the field for it has the focus", asy
 it("says what will happen and who is told, and does nothing when that is not confirmed", async () => {
   openDialog.mockResolvedValue(undefined);
   await show(WORK_CASE);
-  await enter(reason(), "It copies another book.");
+  await choose("Ban the work");
   await choose("The law forbids it");
+  await enter(reason(), "It copies another book.");
   await submit();
   const [, asked] = openDialog.mock.calls[0] as [string, { title: string; body: string }];
   expect(asked.title).toBe("Ban “Salt”?");
@@ -84,6 +105,7 @@ it("a person's case offers no ban; a lock has a term", async () => {
   call.mockResolvedValue({ ...PERSON_CASE, status: "decided" });
   await show(PERSON_CASE);
   expect(shownText()).not.toContain("Ban the work");
+  await choose("Lock the account");
   await enter(reason(), "Insults in three chapters.");
   const before = Math.floor(Date.now() / 1_000);
   await submit();
@@ -96,6 +118,7 @@ it("a failure keeps what was typed and is told at its place", async () => {
   openDialog.mockResolvedValue(true);
   call.mockRejectedValue(new CallError({ code: "account_protected", status: 403 }));
   await show(WORK_CASE);
+  await chooseBan();
   await enter(reason(), "It copies another book.");
   await submit();
   await vi.waitFor(() => expect(find("[role=alert]").textContent).toContain("an administrator"), 30_000);
@@ -107,6 +130,7 @@ it("another moderator was faster", async () => {
   openDialog.mockResolvedValue(true);
   call.mockRejectedValue(new CallError({ code: "conflict", status: 409 }));
   await show(WORK_CASE);
+  await chooseBan();
   await enter(reason(), "It copies another book.");
   await submit();
   await vi.waitFor(() => expect(onDecided).toHaveBeenCalledExactlyOnceWith(true), 30_000);
@@ -122,6 +146,7 @@ it("a dismissed case is decided anew, but not dismissed again, and names the dec
   await show(dismissed);
   expect(shownText()).toContain("Decide anew");
   expect(shownText()).not.toContain("Nothing is done.");
+  await chooseBan();
   await enter(reason(), "It copies another book.");
   await submit();
   const [, asked] = openDialog.mock.calls[0] as [string, { body: string }];
@@ -132,6 +157,7 @@ it("a dismissed case is decided anew, but not dismissed again, and names the dec
   // Banned and undone: a ban anew is no news for who reported it.
   const undone = { at: 4, moderator: BAN.moderator, reason: "" };
   await show({ ...WORK_CASE, status: "decided", decisions: [{ ...BAN, undone }] });
+  await chooseBan();
   await enter(reason(), "It copies another book.");
   await submit();
   const [, again] = openDialog.mock.calls[1] as [string, { body: string }];
@@ -151,6 +177,7 @@ it("a ban can lock its author, too: the question says both, and both are sent to
   openDialog.mockResolvedValue(true);
   call.mockResolvedValue({ ...WORK_CASE, status: "decided" });
   await show(WORK_CASE);
+  await chooseBan();
   await act(async () => find("[role=checkbox]").click());
   await enter(reason(), "It copies another book.");
   const before = Math.floor(Date.now() / 1_000);

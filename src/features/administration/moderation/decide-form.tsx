@@ -39,8 +39,8 @@ export function DecideForm({ of, onWrite, onDecided }: DecideFormProps) {
   const known: readonly DecisionAction[] = of.subject.kind === "user" ? OF_PEOPLE : OF_WORKS;
   // What is dismissed needs no second dismissal.
   const actions = last?.action === "dismiss" ? known.filter((each) => each !== "dismiss") : known;
-  const [action, setAction] = useState<DecisionAction>(actions[0] ?? "dismiss");
-  const [ban, setBan] = useState<Ban>("rules");
+  const [action, setAction] = useState<DecisionAction | null>(null);
+  const [ban, setBan] = useState<Ban | null>(null);
   const [reason, setReason] = useState("");
   /** A ban, and a lock of its author. */
   const [locksToo, setLocksToo] = useState(false);
@@ -48,10 +48,12 @@ export function DecideForm({ of, onWrite, onDecided }: DecideFormProps) {
   const [time, setTime] = useState("");
   const [isAsked, setAsked] = useState(false);
   const [openedAt] = useState(() => Date.now());
+  const firstAction = useRef<HTMLElement>(null);
+  const firstGround = useRef<HTMLElement>(null);
   const reasonField = useRef<HTMLTextAreaElement>(null);
   const timeInput = useRef<HTMLInputElement>(null);
   const isLong = exceeds(reason.trim(), DECISION_REASON_MAX);
-  const isMissing = action !== "dismiss" && !isVisible(reason);
+  const isMissing = action !== null && action !== "dismiss" && !isVisible(reason);
   const isLock = action === "lock" || (action === "ban" && locksToo);
   const problem = isLong
     ? t("reason_long", { max: DECISION_REASON_MAX })
@@ -61,17 +63,20 @@ export function DecideForm({ of, onWrite, onDecided }: DecideFormProps) {
 
   /** Null where a field is missing or wrong. A lock counts from now: the page may have been open for long. */
   const read = (): DecideBody | null => {
+    if (action === null || (action === "ban" && ban === null)) return null;
     const said = reason.trim();
     const { until } = isLock ? readUntil(term, time, Date.now()) : { until: null };
     if (until === undefined) return null;
     if (action === "lock") return { action, until, reason: said };
-    if (action !== "ban") return { action, reason: said };
+    if (action !== "ban" || ban === null) return { action, reason: said };
     return { action, ban, reason: said, ...(locksToo && { lock: { until } }) };
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
     if (decide.isPending) return;
+    if (action === null) return firstAction.current?.focus();
+    if (action === "ban" && ban === null) return firstGround.current?.focus();
     const body = read();
     if (!body) return timeInput.current?.focus();
     if (isLong || isMissing) return reasonField.current?.focus();
@@ -105,6 +110,8 @@ export function DecideForm({ of, onWrite, onDecided }: DecideFormProps) {
           label={t("action")}
           value={action}
           onValueChange={setAction}
+          error={isAsked && action === null ? t("action_missing") : undefined}
+          firstRef={firstAction}
           options={actions.map((each) => ({ value: each, label: t(`action_${each}`), hint: t(`action_${each}_hint`) }))}
         />
         {action === "ban" && (
@@ -113,6 +120,8 @@ export function DecideForm({ of, onWrite, onDecided }: DecideFormProps) {
             label={t("ground")}
             value={ban}
             onValueChange={setBan}
+            error={isAsked && ban === null ? t("ground_missing") : undefined}
+            firstRef={firstGround}
             options={[
               { value: "rules", label: t("ground_rules") },
               { value: "law", label: t("ground_law") },
@@ -133,7 +142,7 @@ export function DecideForm({ of, onWrite, onDecided }: DecideFormProps) {
         <TextArea
           ref={reasonField}
           label={t("reason")}
-          hint={t(`reason_${action}`)}
+          hint={action === null ? undefined : t(`reason_${action}`)}
           error={problem}
           max={DECISION_REASON_MAX}
           rows={4}
