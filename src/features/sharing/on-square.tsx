@@ -1,6 +1,6 @@
 // How a work stands on the square: what everybody sees of it there, or why it is not listed yet.
 import { Compass } from "lucide-react";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { SQUARE_PATH } from "../../../contract/page-paths.ts";
 import { Cover } from "../../ui/cover.tsx";
@@ -15,9 +15,11 @@ export interface OnSquareProps {
   facts: string | null;
   /** When it will be listed, while it is not. */
   later: string;
+  /** What can be done about that. */
+  action?: ReactNode;
 }
 
-export function OnSquare({ title, cover, nsfw, facts, later }: OnSquareProps) {
+export function OnSquare({ title, cover, nsfw, facts, later, action }: OnSquareProps) {
   const { t } = useTranslation(["sharing", "common"]);
   const heading = useId();
   return (
@@ -26,7 +28,10 @@ export function OnSquare({ title, cover, nsfw, facts, later }: OnSquareProps) {
         {t("listed")}
       </h3>
       {facts === null ? (
-        <p className={styles.note}>{later}</p>
+        <div className={styles.later}>
+          <p className={styles.note}>{later}</p>
+          {action}
+        </div>
       ) : (
         <div className={styles.listed}>
           <Cover title={title} src={cover} className={styles.listedCover} />

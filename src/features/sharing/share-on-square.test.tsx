@@ -27,6 +27,8 @@ it("puts a story on the square, for adults if the author says so, and says when 
   await settled(() => expect(chosen()).toContain("Everybody finds the story on the square"));
   expect(link()).toBe(`${location.origin}/story/${SHARE}`);
   expect(text()).toContain("The story will be listed once a chapter is published.");
+  await press("Choose chapters to publish");
+  expect(document.activeElement).toBe(find("h3", "What readers will see"));
   await press("Publish “Scene a”");
   await settled(() => expect(text()).toContain("Oriel · 1 published chapter"));
   expect(text()).not.toContain("will be listed once");

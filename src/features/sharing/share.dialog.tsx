@@ -1,5 +1,7 @@
 // Sharing a story: who may read it, its link, and which chapters are published. The owner decides, co-authors look.
 import { useQueryClient } from "@tanstack/react-query";
+import { ArrowDown } from "lucide-react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { sharedStoryPath } from "../../../contract/page-paths.ts";
 import type { StorySharing } from "../../../contract/sharings.ts";
@@ -7,6 +9,7 @@ import type { DialogComponentProps } from "../../lib/dialogs.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import { useSharing } from "../../queries/use-sharing.ts";
+import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
@@ -26,8 +29,13 @@ export function ShareDialog({ story, settled, close }: DialogComponentProps<"sha
   const format = useFormat();
   useShown(story._id);
   const query = useSharing(story._id, { isFresh: true });
+  const chapters = useRef<HTMLHeadingElement>(null);
   const owns = story.role === "owner";
   const sharing = query.data;
+  const showChapters = () => {
+    chapters.current?.focus({ preventScroll: true });
+    chapters.current?.scrollIntoView?.({ block: "start" });
+  };
   const body = () => {
     if (query.isError && !sharing)
       return <ErrorState body={errorText(query.error)} onRetry={() => void query.refetch()} busy={query.isFetching} />;
@@ -49,6 +57,13 @@ export function ShareDialog({ story, settled, close }: DialogComponentProps<"sha
             nsfw={sharing.nsfw}
             facts={count === 0 ? null : t("listed_facts", { author: story.owner.name, count, formatted })}
             later={t("listed_later")}
+            action={
+              owns && (
+                <Button icon={<ArrowDown />} onClick={showChapters}>
+                  {t("choose_chapters")}
+                </Button>
+              )
+            }
           />
         )}
         {(sharing.state === "link" || sharing.state === "square") && (
@@ -57,7 +72,7 @@ export function ShareDialog({ story, settled, close }: DialogComponentProps<"sha
         {sharing.state === "private" && sharing.share_id !== null && owns && (
           <p className={styles.note}>{t("link_waits")}</p>
         )}
-        <SharingChapters storyId={story._id} sharing={sharing} owns={owns} settled={settled} />
+        <SharingChapters heading={chapters} storyId={story._id} sharing={sharing} owns={owns} settled={settled} />
       </>
     );
   };

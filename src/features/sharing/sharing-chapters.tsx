@@ -1,5 +1,5 @@
 // What readers will see: the story's chapters with their states, to publish, sync or unpublish one, several or all.
-import { useId } from "react";
+import { type Ref, useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { StorySharing } from "../../../contract/sharings.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
@@ -23,6 +23,8 @@ import { useSelection } from "./use-selection.ts";
 const ROW_HEIGHT = 56;
 
 export interface SharingChaptersProps {
+  /** Of its heading, for the focus. */
+  heading?: Ref<HTMLHeadingElement>;
   storyId: string;
   sharing: StorySharing;
   /** Whether the person is the owner, who may publish. */
@@ -30,9 +32,9 @@ export interface SharingChaptersProps {
   settled?: Settled | undefined;
 }
 
-export function SharingChapters({ storyId, sharing, owns, settled }: SharingChaptersProps) {
+export function SharingChapters({ heading, storyId, sharing, owns, settled }: SharingChaptersProps) {
   const { t } = useTranslation(["sharing", "common"]);
-  const heading = useId();
+  const headingId = useId();
   const errorText = useErrorText();
   const format = useFormat();
   const list = useChapters(storyId);
@@ -96,9 +98,9 @@ export function SharingChapters({ storyId, sharing, owns, settled }: SharingChap
     );
   };
   return (
-    <section className={styles.section} aria-labelledby={heading}>
+    <section className={styles.section} aria-labelledby={headingId}>
       <div className={styles.head}>
-        <h3 id={heading} className={styles.heading}>
+        <h3 id={headingId} ref={heading} tabIndex={-1} className={styles.heading}>
           {t("readers_see")}
         </h3>
         {rows.length > 0 && !list.hasNextPage && (
