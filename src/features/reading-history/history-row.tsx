@@ -73,13 +73,14 @@ function Place({ chapter, language }: { chapter: NonNullable<HistoryItem["chapte
   const { t } = useTranslation(["reading-history", "common"]);
   const { number, count, percent } = chapter;
   const isOver = number === count && percent === 100;
-  const whole = Math.round(((number - 1 + percent / 100) / count) * 100);
+  // Chapters count alike. What is not read to its end is never shown as read.
+  const whole = isOver ? 100 : Math.min(99, Math.round(((number - 1 + percent / 100) / count) * 100));
   return (
     <>
       <p className={styles.chapter}>
         <span>{isOver ? t("all_read") : t("position", { at: number, count })}</span>
         {!isOver && <span lang={chapter.name ? language : undefined}>{chapter.name || t("common:untitled")}</span>}
-        {!isOver && percent > 0 && <span>{t("percent", { value: percent })}</span>}
+        {!isOver && whole > 0 && <span>{t("percent", { value: whole })}</span>}
       </p>
       <div className={styles.track} aria-hidden="true">
         <div className={styles.read} style={{ width: `${whole}%` }} />
