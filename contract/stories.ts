@@ -22,6 +22,8 @@ export const story = z.object({
   /** The beginning of the first chapter that has text. */
   excerpt: z.string(),
   collaborator_count: z.number().int(),
+  /** A moderator has banned it: readers cannot open it. */
+  is_banned: z.boolean(),
   /** The chapter edited last; the editor opens it. */
   last_chapter_id: id.nullable(),
   created_at: seconds,

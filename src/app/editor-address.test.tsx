@@ -37,6 +37,7 @@ const without: Story = {
   character_count: 0,
   excerpt: "",
   collaborator_count: 0,
+  is_banned: false,
   last_chapter_id: null,
   created_at: 1,
   updated_at: 1,

@@ -189,6 +189,8 @@ it("its author keeps a banned work, edits and exports it, and can't share it ane
     expect(own.data.map(({ state }) => state)).toEqual(["banned"]);
   }
   expect(await author.get<World>(`/api/v1/universes/${world.unid}`)).toMatchObject({ share_status: "banned" });
+  expect(await author.get(story.path)).toMatchObject({ is_banned: true });
+  expect(await author.get("/api/v2/novels")).toMatchObject({ data: [{ is_banned: true }] });
 
   await author.ask("PATCH", story.path, { title: "Another title" });
   expect((await author.ask("GET", `${story.path}/export?format=txt`)).status).toBe(200);

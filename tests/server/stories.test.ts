@@ -45,6 +45,7 @@ describe("creating a story", () => {
       character_count: 0,
       excerpt: "",
       collaborator_count: 0,
+      is_banned: false,
     });
     const chapters = await person.get<Page<Chapter>>(`/api/v2/novels/${story._id}/chapters`);
     expect(chapters.data).toMatchObject([{ _id: story.last_chapter_id, number: 1, name: "", published: false }]);

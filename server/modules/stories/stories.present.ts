@@ -16,6 +16,7 @@ export function presentStory(row: StoryRow): Story {
     character_count: row.character_count,
     excerpt: row.excerpt,
     collaborator_count: row.collaborator_count,
+    is_banned: row.is_banned,
     last_chapter_id: row.last_chapter_id,
     created_at: row.created_at,
     updated_at: row.updated_at,

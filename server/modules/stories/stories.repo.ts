@@ -18,6 +18,7 @@ export type StoryRow = {
   character_count: number;
   excerpt: string;
   collaborator_count: number;
+  is_banned: boolean;
   last_chapter_id: string | null;
   /** Unix seconds, like the other two. */
   created_at: number;
@@ -47,6 +48,7 @@ async function storyRows(db: Executor, uid: string, page: SQL): Promise<StoryRow
       case when p.owner_id = ${uid} then 'owner' else p.rights end as role,
       f.chapter_count, f.word_count, f.character_count, f.last_chapter_id,
       coalesce(e.excerpt, '') as excerpt, k.collaborator_count,
+      exists (select from shares x where x.story_id = p.id and x.state = 'banned') as is_banned,
       ${seconds(sql`p.created_at`)} as created_at, ${seconds(sql`p.updated_at`)} as updated_at,
       ${seconds(sql`p.deleted_at`)} as deleted_at, (extract(epoch from p.at) * 1000000)::bigint::text as cursor_at
     from page p

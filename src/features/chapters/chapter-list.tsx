@@ -15,7 +15,7 @@ import { useErrorText } from "../../lib/use-error-text.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import { queryKeys } from "../../queries/query-keys.ts";
 import { useChapters } from "../../queries/use-chapters.ts";
-import { useChangedChapters } from "../../queries/use-sharing.ts";
+import { useChangedChapters, useSharing } from "../../queries/use-sharing.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -57,6 +57,8 @@ export function ChapterList(props: ChapterListProps) {
   const place = useRef<HTMLElement>(null);
   const { chapters } = query;
   const changed = useChangedChapters(storyId, chapters);
+  // Only what is fetched for those anyway.
+  const isBanned = useSharing(storyId, { enabled: false }).data?.state === "banned";
 
   const rename = (chapter: Chapter, typed: string) => {
     if (typed === chapter.name) return;
@@ -101,7 +103,7 @@ export function ChapterList(props: ChapterListProps) {
       );
     return (
       <SortableChapters
-        {...{ chapters, variant, mayWrite, current, changed, moreActions, naming }}
+        {...{ chapters, variant, mayWrite, current, changed, isBanned, moreActions, naming }}
         complete={!query.hasNextPage}
         onNaming={setNaming}
         onAddAfter={({ _id }) => add(_id)}

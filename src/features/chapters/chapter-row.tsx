@@ -35,6 +35,8 @@ export interface ChapterRowProps {
   isCurrent: boolean;
   /** Whether its words have changed since readers got them. */
   isChanged: boolean;
+  /** A moderator has banned the story: nobody reads what is published. */
+  isBanned: boolean;
   naming: boolean;
   /** Called with the new title, or null if it is unchanged. */
   onNamed: (name: string | null) => void;
@@ -50,7 +52,7 @@ export function chapterPath({ story_id, _id }: Pick<Chapter, "story_id" | "_id">
 }
 
 export function ChapterRow(props: ChapterRowProps) {
-  const { chapter, variant, isCurrent, isChanged, naming, onNamed, actions, moreActions, handle } = props;
+  const { chapter, variant, isCurrent, isChanged, isBanned, naming, onNamed, actions, moreActions, handle } = props;
   const { t } = useTranslation(["chapters", "common"]);
   const format = useFormat();
   const title = chapter.name || t("common:untitled");
@@ -77,7 +79,7 @@ export function ChapterRow(props: ChapterRowProps) {
             >
               {title}
             </Link>
-            {chapter.published && <PublishedDot isChanged={isChanged} />}
+            {chapter.published && <PublishedDot state={isBanned ? "banned" : isChanged ? "changed" : "published"} />}
           </span>
         )}
         {variant === "rail" ? (
@@ -97,11 +99,13 @@ export function ChapterRow(props: ChapterRowProps) {
   );
 }
 
-function PublishedDot({ isChanged }: { isChanged: boolean }) {
+const PUBLISHED = { banned: "published_banned", changed: "published_changed", published: "published" } as const;
+
+function PublishedDot({ state }: { state: keyof typeof PUBLISHED }) {
   const { t } = useTranslation("chapters");
-  const text = isChanged ? t("published_changed") : t("published");
+  const text = t(PUBLISHED[state]);
   return (
-    <span className={styles.dot} title={text} data-changed={isChanged || undefined}>
+    <span className={styles.dot} title={text} data-state={state}>
       <VisuallyHidden>{text}</VisuallyHidden>
     </span>
   );

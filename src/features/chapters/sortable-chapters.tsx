@@ -26,6 +26,8 @@ export interface SortableChaptersProps {
   current?: string | undefined;
   /** The published chapters whose words have changed since. */
   changed: ReadonlySet<string>;
+  /** A moderator has banned the story: nobody reads what is published. */
+  isBanned: boolean;
   moreActions?: MoreActions | undefined;
   /** Whether all pages are loaded: only then can a chapter be moved to the end. */
   complete: boolean;
@@ -73,6 +75,7 @@ export function SortableChapters(props: SortableChaptersProps) {
       variant,
       isCurrent: chapter._id === current,
       isChanged: props.changed.has(chapter._id),
+      isBanned: props.isBanned,
       naming: naming === chapter._id,
       onNamed: (name: string | null) => {
         onNaming(null);

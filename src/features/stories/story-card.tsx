@@ -1,5 +1,5 @@
 // A story as a card: its cover, its title, its beginning and its counts.
-import { Users } from "lucide-react";
+import { ShieldX, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -52,9 +52,15 @@ export function StoryCard({ story, menu }: StoryCardProps) {
   );
 }
 
-/** How the story is shared: by the person, or with them. */
+/** That a moderator has banned the story, or how it is shared: by the person, or with them. */
 export function RoleChip({ story }: { story: Story }) {
   const { t } = useTranslation("stories");
+  if (story.is_banned)
+    return (
+      <Chip tone="rose" icon={<ShieldX />}>
+        {t("banned")}
+      </Chip>
+    );
   if (story.role === "write")
     return (
       <Chip tone="accent" icon={<Users />}>

@@ -1,9 +1,9 @@
 // One story: its details, its chapters in order, its co-authors, and its deleted chapters.
-import { ArrowLeft, BookX, FileUp, PenLine, Share2, Users } from "lucide-react";
+import { ArrowLeft, BookX, FileUp, PenLine, Share2, ShieldX, Users } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
-import { STORIES_PATH } from "../../../contract/page-paths.ts";
+import { DECISIONS_PATH, STORIES_PATH } from "../../../contract/page-paths.ts";
 import type { Story } from "../../../contract/stories.ts";
 import { ChapterList } from "../../features/chapters/chapter-list.tsx";
 import { DeletedChapters } from "../../features/chapters/deleted-chapters.tsx";
@@ -77,6 +77,13 @@ function Novel({ story }: { story: Story }) {
           )
         }
       />
+      {story.is_banned && (
+        <div className={styles.banned}>
+          <ShieldX aria-hidden="true" />
+          <p>{t("banned_body")}</p>
+          {story.role === "owner" && <LinkButton to={DECISIONS_PATH}>{t("banned_why")}</LinkButton>}
+        </div>
+      )}
       <Tabs
         label={story.title}
         value={tab}
