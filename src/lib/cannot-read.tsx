@@ -1,7 +1,7 @@
 // What stands in the place of a shared work that cannot be read: closed by its author, banned, unknown, or out of
 // reach.
 import { ArrowLeft, CloudOff, Lock, RotateCw, Scale, SearchX, ShieldX, Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -10,6 +10,7 @@ import { usePageTitle } from "../ui/page-title.ts";
 import { CallError } from "./api/call-error.ts";
 import styles from "./cannot-read.module.css";
 import { type ClosedCode, closedCode } from "./closed-share.ts";
+import { ClosedShareActions } from "./closed-share-actions.ts";
 import { PageButtonLink } from "./page-navigation.tsx";
 import { useErrorText } from "./use-error-text.ts";
 
@@ -47,6 +48,7 @@ export interface CannotReadProps {
 export function CannotRead({ error, text, squarePath, squareLabel, onRetry, busy }: CannotReadProps) {
   const { t } = useTranslation("common");
   const errorText = useErrorText();
+  const ofAuthor = use(ClosedShareActions);
   const code = closedCode(error);
   const isAway = error instanceof CallError && error.status === 0;
   const why = code ? CLOSED[code] : isAway ? "unreachable" : null;
@@ -70,7 +72,16 @@ export function CannotRead({ error, text, squarePath, squareLabel, onRetry, busy
             art={ART[why]}
             title={text(why, "title")}
             body={text(why, "body")}
-            action={why === "unreachable" ? retry : toSquare}
+            action={
+              why === "unreachable" ? (
+                retry
+              ) : (
+                <>
+                  {why !== "not_found" && ofAuthor}
+                  {toSquare}
+                </>
+              )
+            }
           />
         </div>
       ) : (
