@@ -1,8 +1,9 @@
 // The reading room of a visitor who has followed the link of a shared story: without the application around it, so that
 // the first visit loads what reading needs. Every way out of the room loads a page of the application.
-import { SQUARE_PATH, storyPath } from "../../../contract/page-paths.ts";
+import { SQUARE_PATH, sharedStoryPath, storyPath } from "../../../contract/page-paths.ts";
 import { ReadingRoom } from "../../features/reading/reading-room.tsx";
 import { PageNavigationProvider } from "../../lib/page-navigation.tsx";
+import { CopyLinkButton } from "./copy-link-button.tsx";
 import { reportedStory } from "./reported.ts";
 import { VisitorFollow } from "./visitor-follow.tsx";
 import { useVisitorNavigation } from "./visitor-navigation.tsx";
@@ -23,7 +24,10 @@ export function VisitorRoom({ shareId, startApplication }: VisitorPageProps) {
         storyPath={storyPath}
         authorAction={({ _id, name }) => <VisitorFollow uid={_id} name={name} startApplication={startApplication} />}
         menu={(share, chapter) => (
-          <VisitorReport work={reportedStory(share, chapter)} startApplication={startApplication} />
+          <>
+            <CopyLinkButton path={sharedStoryPath(shareId)} title={share.title} />
+            <VisitorReport work={reportedStory(share, chapter)} startApplication={startApplication} />
+          </>
         )}
       />
     </PageNavigationProvider>

@@ -1,9 +1,10 @@
 // The page of a shared world for a visitor who has followed its link: without the application around it, so that the
 // first visit loads what the page needs. Every way out of it loads a page of the application.
 import { useTranslation } from "react-i18next";
-import { SQUARE_PATH, worldPath } from "../../../contract/page-paths.ts";
+import { SQUARE_PATH, sharedWorldPath, worldPath } from "../../../contract/page-paths.ts";
 import { SharedWorld } from "../../features/shared-world/shared-world.tsx";
 import { PageNavigationProvider } from "../../lib/page-navigation.tsx";
+import { CopyLinkButton } from "../story/copy-link-button.tsx";
 import { worldPress } from "../story/pending-press.ts";
 import { reportedWorld } from "../story/reported.ts";
 import { VisitorButton } from "../story/visitor-button.tsx";
@@ -29,11 +30,14 @@ export function VisitorWorld({ shareId, startApplication }: VisitorPageProps) {
         )}
         graph={<LaterGraph shareId={shareId} />}
         menu={(world, entry) => (
-          <VisitorReport
-            work={reportedWorld(world, entry)}
-            startApplication={startApplication}
-            {...(entry && { of: entry.name, size: "sm" })}
-          />
+          <>
+            {!entry && <CopyLinkButton path={sharedWorldPath(shareId)} title={world.title} />}
+            <VisitorReport
+              work={reportedWorld(world, entry)}
+              startApplication={startApplication}
+              {...(entry && { of: entry.name, size: "sm" })}
+            />
+          </>
         )}
       />
     </PageNavigationProvider>
