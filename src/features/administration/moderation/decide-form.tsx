@@ -63,13 +63,13 @@ export function DecideForm({ of, onWrite, onDecided }: DecideFormProps) {
 
   /** Null where a field is missing or wrong. A lock counts from now: the page may have been open for long. */
   const read = (): DecideBody | null => {
-    if (action === null || (action === "ban" && ban === null)) return null;
+    if (action === null) return null;
     const said = reason.trim();
     const { until } = isLock ? readUntil(term, time, Date.now()) : { until: null };
     if (until === undefined) return null;
     if (action === "lock") return { action, until, reason: said };
-    if (action !== "ban" || ban === null) return { action, reason: said };
-    return { action, ban, reason: said, ...(locksToo && { lock: { until } }) };
+    if (action !== "ban") return { action, reason: said };
+    return ban && { action, ban, reason: said, ...(locksToo && { lock: { until } }) };
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
