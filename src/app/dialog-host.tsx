@@ -6,6 +6,7 @@ import { errorMessage } from "../i18n/message.ts";
 import { dialogStack, type OpenDialog, removeDialog, settleDialog } from "../lib/dialogs.ts";
 import { toastError, toastStore } from "../lib/toast.ts";
 import { DialogFrameContext } from "../ui/dialog-frame.ts";
+import { DialogWaiting } from "./dialog-waiting.tsx";
 import { DIALOGS } from "./dialogs.ts";
 
 export function DialogHost() {
@@ -23,11 +24,12 @@ export function DialogHost() {
 function Hosted({ dialog }: { dialog: OpenDialog }) {
   const { id, name, open, props } = dialog;
   const frame = useMemo(() => ({ open, onClosed: () => removeDialog(id) }), [open, id]);
+  const fallback = <DialogWaiting onLeave={() => removeDialog(id)} />;
   // `openDialog` has type-checked name and props together; here they are only passed on.
   const View = DIALOGS[name] as ComponentType<object>;
   return (
     <DialogFrameContext value={frame}>
-      <View {...props} {...{ close: (result?: unknown) => settleDialog(id, result) }} />
+      <View {...props} {...{ fallback, close: (result?: unknown) => settleDialog(id, result) }} />
     </DialogFrameContext>
   );
 }
