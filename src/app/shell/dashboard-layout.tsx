@@ -49,7 +49,7 @@ export function DashboardLayout() {
           )}
           {!hasAction && (
             <LinkButton to={STORIES_PATH} state={{ create: true }} variant="primary" icon={<PenLine />}>
-              {t("write")}
+              <span className={styles.write}>{t("write")}</span>
             </LinkButton>
           )}
           {narrow && <AccountMenu />}

@@ -122,6 +122,18 @@ export function SearchBox() {
           onClick={() => setOpen(true)}
           onKeyDown={press}
         />
+        {!isOver && text !== "" && (
+          <IconButton
+            label={t("search_clear")}
+            icon={<X />}
+            size="sm"
+            className={styles.clear}
+            onClick={() => {
+              setText("");
+              input.current?.focus();
+            }}
+          />
+        )}
         {isOver && <IconButton label={t("search_close")} icon={<X />} onClick={close} />}
         {isWanted && (
           <Suggestions
