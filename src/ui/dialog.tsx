@@ -24,6 +24,8 @@ export interface DialogProps {
   onClose: () => void;
   /** Whether Escape, a click outside and the close button close it (default). False while an action is running. */
   dismissible?: boolean;
+  /** Only its buttons close it, the close button too: what was filled in is not lost by accident. */
+  byButtonsOnly?: boolean;
   /** Hides the close button, for questions that are answered with the buttons in the footer. */
   hideClose?: boolean;
   /** Removes the padding around the children. */
@@ -44,6 +46,7 @@ export function Dialog(props: DialogProps) {
     size = "md",
     onClose,
     dismissible = true,
+    byButtonsOnly = false,
     hideClose,
     bare,
     role = "dialog",
@@ -52,14 +55,15 @@ export function Dialog(props: DialogProps) {
   const { t } = useTranslation("common");
   const frame = use(DialogFrameContext);
   const open = props.open ?? frame.open;
-  useDismissal(onClose, open && dismissible);
+  const bySlip = dismissible && !byButtonsOnly;
+  useDismissal(onClose, open && bySlip);
   return (
     <Base.Root
       open={open}
-      disablePointerDismissal={!dismissible || role === "alertdialog"}
+      disablePointerDismissal={!bySlip || role === "alertdialog"}
       onOpenChange={(next, details) => {
         if (next) return;
-        if (dismissible) onClose();
+        if (bySlip) onClose();
         else details.cancel();
       }}
       onOpenChangeComplete={(next) => !next && frame.onClosed()}

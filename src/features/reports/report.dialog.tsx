@@ -59,8 +59,8 @@ export function ReportDialog({ subject, title, part, close }: DialogComponentPro
       title={t("title")}
       description={what ?? t(`about_${subject.kind}`, { title })}
       onClose={() => close()}
-      // Once something is filled in, only the buttons close it, so that nothing is lost by accident.
-      dismissible={!isFilled && !isPending}
+      byButtonsOnly={isFilled}
+      dismissible={!isPending}
       footer={
         <>
           <Button onClick={() => close()} disabled={isPending}>
