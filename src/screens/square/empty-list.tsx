@@ -20,7 +20,7 @@ export function EmptyList(props: { why: WhyEmpty; onAll: () => void }) {
   return (
     <>
       <Reason {...props} />
-      {props.why !== "visitor" && <LaterAdultsLeftOut onMissing={ignoreMissing} />}
+      {props.why !== "visitor" && props.why !== "nothing" && <LaterAdultsLeftOut onMissing={ignoreMissing} />}
     </>
   );
 }
@@ -80,6 +80,7 @@ function NothingPublished() {
       <div className={styles.words}>
         <h2 className={styles.heading}>{t("empty_title")}</h2>
         <p className={styles.body}>{t("empty_body")}</p>
+        <p className={styles.none}>{t("nothing_listed")}</p>
         <LinkButton
           to={STORIES_PATH}
           state={{ create: true }}
