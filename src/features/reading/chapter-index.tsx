@@ -1,6 +1,6 @@
 // The list of published chapters: the one that is read with its percentage, those read to their end with a tick.
 import { Check } from "lucide-react";
-import { memo, useLayoutEffect, useRef } from "react";
+import { type CSSProperties, memo, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../contract/limits.ts";
 import type { Share, SharedChapter } from "../../../contract/sharings.ts";
@@ -35,7 +35,7 @@ export function ChapterIndex({ share, current, percent, finished, onChoose }: Ch
   choose.current = onChoose;
   const { current: onPress } = useRef(() => choose.current());
   return (
-    <ol ref={list} className={styles.list}>
+    <ol ref={list} className={styles.list} style={{ "--digits": `${share.chapters.length}`.length } as CSSProperties}>
       {share.chapters.map((chapter, index) => (
         <Row
           key={chapter.chapter_id}
