@@ -196,6 +196,20 @@ test("readers are told why a banned story is closed, and its text leaves the dev
   await card.getByRole("button", { name: /^Sharing of/ }).click();
   await expect(own.getByRole("dialog").getByText("Ground: the law forbids it.")).toBeVisible();
   expect(await violations(own)).toEqual([]);
+
+  // The page that is closed to readers leads its author to the story and to the decision.
+  await own.goto(shared.path);
+  await expect(own.getByRole("link", { name: "Why, and answer" })).toHaveAttribute("href", "/decisions");
+  expect(await violations(own)).toEqual([]);
+  await own.getByRole("link", { name: "Open your story" }).click();
+  await expect(own.getByText("A moderator banned this story: readers can no longer open it.")).toBeVisible();
+  await expect(own.getByTitle("Published, but the story is banned").first()).toBeAttached();
+  expect(await violations(own)).toEqual([]);
+  await own.goto("/dashboard/novels");
+  await expect(own.getByRole("article").filter({ hasText: "The Salt Cartographer" })).toContainText("Banned");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "This story is banned: the law forbids it" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open your story" })).toHaveCount(0);
 });
 
 for (const look of LOOKS)
