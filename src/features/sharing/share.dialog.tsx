@@ -12,6 +12,7 @@ import { useSharing } from "../../queries/use-sharing.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { scrollParentOf } from "../../ui/scroll-parent.ts";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 import styles from "./share.module.css";
 import "./share-dialog.ts";
@@ -23,6 +24,9 @@ import { putState } from "./sharing-requests.ts";
 import { useChoice } from "./use-choice.ts";
 import { WhoMayRead } from "./who-may-read.tsx";
 
+/** Over the heading that is scrolled to, in px. */
+const ROOM_ABOVE = 16;
+
 export function ShareDialog({ story, settled, close }: DialogComponentProps<"share">) {
   const { t } = useTranslation(["sharing", "common"]);
   const errorText = useErrorText();
@@ -33,8 +37,12 @@ export function ShareDialog({ story, settled, close }: DialogComponentProps<"sha
   const owns = story.role === "owner";
   const sharing = query.data;
   const showChapters = () => {
-    chapters.current?.focus({ preventScroll: true });
-    chapters.current?.scrollIntoView?.({ block: "start" });
+    const heading = chapters.current;
+    if (!heading) return;
+    heading.focus({ preventScroll: true });
+    // Not `scrollIntoView`, which scrolls what is around the dialog as well, and so its header out of sight.
+    const parent = scrollParentOf(heading);
+    parent.scrollTop += heading.getBoundingClientRect().top - parent.getBoundingClientRect().top - ROOM_ABOVE;
   };
   const body = () => {
     if (query.isError && !sharing)
