@@ -39,6 +39,9 @@ async function check(page: Page, state: PublishedState, data: PublishedData, the
   }
 }
 
+// The longest of all files: both workers share its groups.
+test.describe.configure({ mode: "parallel" });
+
 for (const look of LOOKS)
   for (const [group, states] of Object.entries(SCREENS))
     test(`${group}: ${look.theme}, ${look.locale}`, async ({ enter, data }) => {

@@ -4,10 +4,10 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
-import { afterAll } from "vitest";
 import { type App, createApp } from "../../server/app.ts";
 import type { Connection } from "../../server/db/client.ts";
 import { type Config, readConfig } from "../../server/platform/config.ts";
+import { atEnd } from "./at-end.ts";
 import { BROWSER_AGENT } from "./browser-agent.ts";
 import { openTestDatabase } from "./database.ts";
 
@@ -33,7 +33,7 @@ export interface TestApp extends App {
   request(method: string, path: string, options?: RequestOptions): Promise<Answer>;
 }
 
-/** Starts the server; it stops after the file's (or describe's) last test. Call it at the top of the file. */
+/** Starts the server; it stops after the test in which it is called, or after the file's (or describe's) last test. */
 export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp> {
   const database = await openTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "storyloom-app-"));
@@ -48,7 +48,7 @@ export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp>
   const app = await createApp({ config, database, log: pino({ level: process.env["TEST_LOG"] ?? "silent" }) });
   await app.listen();
   const url = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
-  afterAll(async () => {
+  atEnd(async () => {
     await app.close();
     await database.close();
     await rm(dataDir, { recursive: true, force: true });

@@ -1,6 +1,7 @@
 // A database of a test file's own, with a connection to it.
-import { afterAll, inject } from "vitest";
+import { inject } from "vitest";
 import { type Connection, connect } from "../../server/db/client.ts";
+import { atEnd } from "./at-end.ts";
 import { createDatabase, dropDatabase } from "./test-postgres.ts";
 
 /** A fresh database and a connection to it. `close` ends the connection and drops the database. */
@@ -17,9 +18,9 @@ export async function openTestDatabase(): Promise<Connection> {
   };
 }
 
-/** The same, closed after the file's (or describe's) last test. Call it at the top of the file. */
+/** The same, closed after the test in which it is called, or after the file's (or describe's) last test. */
 export async function testDatabase(): Promise<Connection> {
   const connection = await openTestDatabase();
-  afterAll(() => connection.close());
+  atEnd(() => connection.close());
   return connection;
 }
