@@ -145,7 +145,7 @@ export function createDocuments(core: DocumentCore): Documents {
     const bytes = await findVersionBytes(pool, documentId, versionId);
     if (!bytes) throw new AppError("version_not_found");
     const copy = new Y.Doc();
-    await guardStack(() => applyInSlices(copy, bytes));
+    await guardStack(copy, () => applyInSlices(copy, bytes));
     requireShallow(copy);
     return copy;
   }

@@ -178,7 +178,7 @@ export class OpenDocument {
   }
 
   async #apply({ snapshot, rows }: StoredLog): Promise<void> {
-    await guardStack(async () => {
+    await guardStack(this.ydoc, async () => {
       if (snapshot) await applySnapshot(this.ydoc, snapshot, FROM_LOG, (apply) => this.losses.withoutReporting(apply));
       await this.losses.reading(rows, async () => {
         for (const { id, error } of await applyRows(this.ydoc, rows, FROM_LOG))

@@ -18,7 +18,7 @@ export const GROUP_BYTES = 64 * 1024;
  * document is nested too deep; any other bad row is skipped.
  */
 export async function applyLog(doc: Y.Doc, log: StoredLog, origin: unknown = null): Promise<Unreadable> {
-  const unreadable = await guardStack(async () => {
+  const unreadable = await guardStack(doc, async () => {
     if (log.snapshot) await applySnapshot(doc, log.snapshot, origin);
     return applyRows(doc, log.rows, origin);
   });

@@ -4,12 +4,17 @@ import * as Y from "yjs";
 import { LEVELS_MAX } from "./nesting.ts";
 import { DocumentDamagedError } from "./store-error.ts";
 
-/** Runs a function that applies stored updates. Throws a DocumentDamagedError if they overflow the stack. */
-export async function guardStack<T>(run: () => Promise<T>): Promise<T> {
+/**
+ * Runs a function that applies stored updates to this document. Throws a DocumentDamagedError if they overflow the stack,
+ * or if it fails in any other way with the document nested too deep: how deep Yjs comes depends on how far its code is
+ * compiled, and where an overflow ends a deletion half-way, its clean-up fails with an error of its own instead.
+ */
+export async function guardStack<T>(doc: Y.Doc, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
     if (isOverflow(error)) throw new DocumentDamagedError("a stored document overflows the stack", { cause: error });
+    requireShallow(doc);
     throw error;
   }
 }

@@ -31,13 +31,13 @@ export interface Replay {
 
 /** Throws a DocumentBrokenError if the log cannot be read as a document; a bad row is skipped. */
 export async function replayLog(log: StoredLog): Promise<Replay> {
-  const replay = await guardStack(() => replayRows(log));
-  requireShallow(replay.doc);
+  const doc = new Y.Doc({ gc: true, gcFilter: ({ content }) => !(content instanceof Y.ContentType) });
+  const replay = await guardStack(doc, () => replayRows(doc, log));
+  requireShallow(doc);
   return replay;
 }
 
-async function replayRows(log: StoredLog): Promise<Replay> {
-  const doc = new Y.Doc({ gc: true, gcFilter: ({ content }) => !(content instanceof Y.ContentType) });
+async function replayRows(doc: Y.Doc, log: StoredLog): Promise<Replay> {
   const { store } = doc;
   const unreadable: Unreadable = [];
   let lost: LostPiece[] = [];
