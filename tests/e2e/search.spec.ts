@@ -1,9 +1,10 @@
 // Search: a visitor finds works from the top bar; who is logged in has a page of everything, and finds their own.
 import type { Page } from "@playwright/test";
+import { type Found, searchEndpoints } from "../../contract/search.ts";
 import { LOOKS, violations } from "./support/axe.ts";
-import { expect, test } from "./support/fixtures.ts";
+import { expect, type Person, test } from "./support/fixtures.ts";
 import { CHINESE, chapter, ENGLISH, heading } from "./support/reading.ts";
-import { sharedStory } from "./support/shared-story.ts";
+import { type SharedStory, sharedStory } from "./support/shared-story.ts";
 
 const box = (page: Page) => page.getByRole("combobox", { name: "Search" });
 const option = (page: Page, name: string) =>
@@ -12,13 +13,27 @@ const card = (page: Page, title: string) => page.getByRole("article").filter({ h
 /** The option that the field names as marked. */
 const marked = (page: Page) => page.locator('[role=option][aria-selected="true"]');
 
+/** Shares a story on the square; it is found then: a job takes it into the index, and the page asks once. */
+async function onSquare(
+  author: Person,
+  story: Parameters<typeof sharedStory>[1],
+  word = story.title,
+): Promise<SharedStory> {
+  const shared = await sharedStory(author, story);
+  await shared.set("square");
+  const path = `${searchEndpoints.suggestions.path}?q=${encodeURIComponent(word)}`;
+  const found = async () => (await author.ask<{ data: Found[] }>("GET", path)).data.map(({ work }) => work.title);
+  await expect.poll(found).toContain(story.title);
+  return shared;
+}
+
 test("a visitor finds a Chinese work by two characters and opens it from the suggestions", async ({
   enter,
   person,
 }) => {
   const author = await person("lin");
   const title = "鲸落之镇的守灯人";
-  await (await sharedStory(author, { ...CHINESE, title })).set("square");
+  await onSquare(author, { ...CHINESE, title });
   const page = await enter(null);
   await page.goto("/dashboard/square");
   await expect(box(page)).toBeVisible();
@@ -50,8 +65,7 @@ test("an English work is found with a typo, and is gone at the next key once it 
   person,
 }) => {
   const title = "The Quenchwater Lanterns";
-  const shared = await sharedStory(await person("oriel"), { ...ENGLISH, title });
-  await shared.set("square");
+  const shared = await onSquare(await person("oriel"), { ...ENGLISH, title });
   const page = await enter(null);
   await page.goto("/dashboard/square");
   await expect(box(page)).toBeVisible();
@@ -89,7 +103,7 @@ test("who is logged in has a page of results; their own private story is found b
 }) => {
   const author = await person("oriel");
   const name = "Marrowfen";
-  await (await sharedStory(author, { ...ENGLISH, title: `${name} Tides` })).set("square");
+  await onSquare(author, { ...ENGLISH, title: `${name} Tides` });
   await sharedStory(author, { title: `${name} Draft`, text: chapter("A start") }).then(({ set }) => set("private"));
   const page = await enter(author);
   await page.goto("/dashboard/novels");
@@ -147,7 +161,7 @@ test("what cannot be searched for is said before anything is sent", async ({ ent
 test("titles are never read as HTML, marked or not", async ({ enter, person }) => {
   const author = await person("oriel");
   const title = `<img src=x onerror="window.ran=1"> Toadflax <script>window.ran=1</script>`;
-  await (await sharedStory(author, { ...ENGLISH, title })).set("square");
+  await onSquare(author, { ...ENGLISH, title }, "toadflax");
   const page = await enter(author);
   await page.goto("/dashboard/square");
   await box(page).fill("toadflax img onerror");
@@ -161,7 +175,7 @@ test("titles are never read as HTML, marked or not", async ({ enter, person }) =
 });
 
 test("what fails is said, and tried again", async ({ enter, person }) => {
-  await (await sharedStory(await person("oriel"), { ...ENGLISH, title: "Gallowsreach" })).set("square");
+  await onSquare(await person("oriel"), { ...ENGLISH, title: "Gallowsreach" });
   const page = await enter(await person());
   await page.goto("/dashboard/square");
   await page.route("**/api/v2/search*/**", (route) => route.abort());
@@ -182,7 +196,7 @@ test.describe("looks", () => {
     }) => {
       const author = await person("oriel");
       const title = theme === "light" ? "Saltmarrow" : "Emberwick";
-      await (await sharedStory(author, { ...ENGLISH, title })).set("square");
+      await onSquare(author, { ...ENGLISH, title });
       const words =
         locale === "zh-CN" ? { search: "搜索", close: "关闭搜索" } : { search: "Search", close: "Close the search" };
       for (const width of [390, 1440]) {

@@ -1,7 +1,7 @@
 // The search box of the top bar; on a narrow window a button opens it over the bar. Its suggestions are loaded when it
 // first has the focus.
 import { Search, X } from "lucide-react";
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import { SEARCH_PATH, searchPath } from "../../../contract/page-paths.ts";
@@ -62,7 +62,8 @@ export function SearchBox() {
     input.current?.focus();
     input.current?.select();
   });
-  useEffect(() => {
+  // Before the first paint: who sees the field may press its key.
+  useLayoutEffect(() => {
     const listener = (event: globalThis.KeyboardEvent) => start(event);
     addEventListener("keydown", listener);
     return () => removeEventListener("keydown", listener);
