@@ -24,6 +24,12 @@ it.each([
   "Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)",
   "Googlebot-News",
   "curl/8.5.0",
+  "axios/1.6.2",
+  "undici",
+  "Deno/1.40.0",
+  "aria2/1.36.0",
+  "Embedly",
+  "Iframely/1.3.1",
 ])("%s is none", (agent) => {
   expect(isCrawler(agent)).toBe(true);
 });
