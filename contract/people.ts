@@ -4,7 +4,7 @@ import { defineEndpoint } from "./endpoint.ts";
 import { following } from "./follows.ts";
 import { LOCALES } from "./limits.ts";
 import { paged, pageQuery } from "./paging.ts";
-import { shareKind, shareStatus, workAuthor } from "./sharings-work.ts";
+import { shareId, shareKind, shareStatus, workAuthor } from "./sharings-work.ts";
 import { shareCard } from "./square.ts";
 import { id } from "./text-fields.ts";
 
@@ -99,7 +99,10 @@ export const peopleEndpoints = {
     summary: "One's own shared stories or worlds, with their state",
     access: "user",
     envelope: "plain",
-    query: ofKind,
+    query: ofKind.extend({
+      /** Only this one; none if it is somebody else's. */
+      share_id: shareId.optional(),
+    }),
     response: paged(ownShareCard),
     errors: ["session_invalid", "parameter_invalid"],
   }),

@@ -236,6 +236,17 @@ describe("one's own works", () => {
     const all = await allOf<OwnShareCard>(author, "/api/v2/self/sharings?type=story&limit=2");
     expect(all.map(({ share_id }) => share_id)).toEqual(ids.toReversed());
   });
+
+  it("are found by their id, and those of others are not", async () => {
+    const author = await signUp(app, "author");
+    await published(author, { state: "link" });
+    const { shareId, nid, put } = await published(author, { state: "link" });
+    await put({ state: "private" });
+    const asked = `?type=story&share_id=${shareId}`;
+    expect((await own(author, asked)).data).toMatchObject([{ share_id: shareId, work_id: nid, state: "private" }]);
+    expect((await own(await signUp(app), asked)).data).toEqual([]);
+    expect((await own(author, `?type=universe&share_id=${shareId}`)).data).toEqual([]);
+  });
 });
 
 describe("followers and followed people", () => {

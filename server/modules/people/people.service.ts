@@ -16,7 +16,7 @@ import type { Database } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import { cursorMoment, decodeCursor, type Page, pageOf } from "../../platform/paging.ts";
 import type { Follows } from "../follows/follows.service.ts";
-import type { AuthorWorks, WorksQuery } from "../square/author-works.service.ts";
+import type { AuthorWorks, OwnWorksQuery, WorksQuery } from "../square/author-works.service.ts";
 import { presentFollow, presentProfile, presentUser } from "./people.present.ts";
 import {
   findProfile,
@@ -42,7 +42,7 @@ export interface People {
   /** Throws user_not_found as above, parameter_invalid (the cursor). */
   sharings(uid: string, query: WorksQuery & { nsfw: boolean }): Promise<Page<ShareCard>>;
   /** One's own, of every state. Throws parameter_invalid (the cursor). */
-  ownSharings(uid: string, query: WorksQuery): Promise<Page<OwnShareCard>>;
+  ownSharings(uid: string, query: OwnWorksQuery): Promise<Page<OwnShareCard>>;
   /** Throws parameter_invalid (the cursor). */
   followers(uid: string, query: FollowsQuery): Promise<Page<FollowItem>>;
   /** Throws parameter_invalid (the cursor). */

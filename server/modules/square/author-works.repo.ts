@@ -49,8 +49,16 @@ export type OwnShareRow = {
   created_micros: string;
 };
 
-/** The shares of a person's works that are not deleted, the last one first; one row more than `limit` if there are more. */
-export async function listOwnShares(db: Executor, uid: string, { kind, after, limit }: PageOfKind) {
+/**
+ * The shares of a person's works that are not deleted, the last one first; one row more than `limit` if there are more.
+ * With `shareId` only that one.
+ */
+export async function listOwnShares(
+  db: Executor,
+  uid: string,
+  { kind, shareId, after, limit }: PageOfKind & { shareId?: string | undefined },
+) {
+  const only = shareId === undefined ? sql`` : sql`and s.id = ${shareId}`;
   const from = after
     ? sql`and (s.created_at, s.id) < (timestamptz 'epoch' + ${after.micros}::bigint * interval '1 microsecond', ${after.id})`
     : sql``;
@@ -59,7 +67,7 @@ export async function listOwnShares(db: Executor, uid: string, { kind, after, li
     select s.id, s.state, w.id as work_id, extract(epoch from s.listed_at)::float8 as listed_at,
       (extract(epoch from s.created_at) * 1000000)::bigint::text as created_micros
     from shares s join ${table} w on w.id = ${column} and w.deleted_at is null
-    where s.owner_id = ${uid} and s.kind = ${kind} ${from}
+    where s.owner_id = ${uid} and s.kind = ${kind} ${only} ${from}
     order by s.created_at desc, s.id desc limit ${limit + 1}`);
   return rows;
 }

@@ -28,6 +28,11 @@ export interface WorksQuery {
   url: string;
 }
 
+export interface OwnWorksQuery extends WorksQuery {
+  /** The share that is asked for; all of them without. */
+  share_id?: string | undefined;
+}
+
 export interface WorkCounts {
   story_count: number;
   universe_count: number;
@@ -49,7 +54,7 @@ export interface AuthorWorks {
   /** What is on the square and may be seen, latest first. Throws parameter_invalid (the cursor). */
   listed(uid: string, query: WorksQuery & { nsfw: boolean }): Promise<Page<ShareCard>>;
   /** Every share of a person's, for that person only. Throws parameter_invalid (the cursor). */
-  own(uid: string, query: WorksQuery): Promise<Page<OwnShareCard>>;
+  own(uid: string, query: OwnWorksQuery): Promise<Page<OwnShareCard>>;
   /** Works that everybody may see, up to `max` of each kind. */
   counts(uids: readonly string[], max: number): Promise<Map<string, WorkCounts>>;
   /** The same as they were at the last ranking; of those who had none then, as they are now. */
@@ -92,8 +97,9 @@ export function createAuthorWorks(db: Database): AuthorWorks {
         (row) => [row.listed_micros, row.share_id],
       ),
 
-    async own(uid, { kind, limit, cursor, url }) {
-      const shares = await listOwnShares(db, uid, { kind, limit, after: decodeCursor(cursor, shareCursor) });
+    async own(uid, { kind, share_id, limit, cursor, url }) {
+      const after = decodeCursor(cursor, shareCursor);
+      const shares = await listOwnShares(db, uid, { kind, shareId: share_id, limit, after });
       const rows = await listCards(
         db,
         shares.slice(0, limit).map(({ id }) => id),

@@ -3,7 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { DECISIONS_PATH, storyPath, worldPath } from "../../../contract/page-paths.ts";
-import { cursorOf } from "../../../contract/paging.ts";
 import { type OwnShareCard, peopleEndpoints } from "../../../contract/people.ts";
 import type { ShareKind } from "../../../contract/sharings-work.ts";
 import { call } from "../../lib/api/call.ts";
@@ -40,12 +39,6 @@ export function OwnClosed({ kind, shareId }: OwnClosedProps) {
 
 /** The person's own work with this share; null if it is somebody else's. */
 async function findOwn(kind: ShareKind, shareId: string, signal: AbortSignal): Promise<OwnShareCard | null> {
-  let cursor: string | undefined;
-  do {
-    const page = await call(peopleEndpoints.ownSharings, { query: { type: kind, cursor } }, { signal });
-    const found = page.data.find(({ share_id }) => share_id === shareId);
-    if (found) return found;
-    cursor = cursorOf(page.paging.next);
-  } while (cursor !== undefined);
-  return null;
+  const { data } = await call(peopleEndpoints.ownSharings, { query: { type: kind, share_id: shareId } }, { signal });
+  return data[0] ?? null;
 }
