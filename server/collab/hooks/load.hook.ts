@@ -27,7 +27,7 @@ export function loadHook(core: DocumentCore) {
       document.destroy();
       if (error instanceof DocumentGoneError) throw new Refusal("notFound");
       if (error instanceof DocumentDamagedError) {
-        core.log.warn({ documentId, cause: error.message }, "a damaged document was requested");
+        core.log.warn({ documentId, err: error }, "a damaged document was requested");
         throw new Refusal("damaged");
       }
       core.log.error({ err: error, documentId }, "a document could not be loaded");

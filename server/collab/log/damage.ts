@@ -14,7 +14,11 @@ export async function guardStack<T>(doc: Y.Doc, run: () => Promise<T>): Promise<
     return await run();
   } catch (error) {
     if (isOverflow(error)) throw new DocumentDamagedError("a stored document overflows the stack", { cause: error });
-    requireShallow(doc);
+    try {
+      requireShallow(doc);
+    } catch (damaged) {
+      throw new DocumentDamagedError((damaged as Error).message, { cause: error });
+    }
     throw error;
   }
 }
