@@ -1,9 +1,10 @@
 import { Writable } from "node:stream";
 import { md5 } from "js-md5";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createApp } from "../../server/app.ts";
 import { createLog } from "../../server/platform/log.ts";
 import { testApp } from "../support/app.ts";
+import { atEnd } from "../support/at-end.ts";
 import { passCaptcha } from "../support/codes.ts";
 import { asPerson, codeOf, DIGEST, emailLogin, PASSWORD, signUp } from "../support/people.ts";
 
@@ -143,7 +144,7 @@ describe("passwords", () => {
       },
     });
     const logged = await createApp({ config: app.config, database: app.database, log: createLog("trace", sink) });
-    afterAll(() => logged.http.close());
+    atEnd(() => logged.http.close());
     const post = (url: string, payload: object, headers = {}) =>
       logged.http.inject({ method: "POST", url, payload, headers: { host: "127.0.0.1", ...headers } });
     const created = await post("/v2/user/email_login", { email: "logged@example.com", pwd: DIGEST, type: "create" });

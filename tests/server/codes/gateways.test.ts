@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { SMTPServer } from "smtp-server";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readConfig } from "../../../server/platform/config.ts";
 import { createPostBox } from "../../../server/platform/mail/post-box.ts";
 import { createSmtpMail } from "../../../server/platform/mail/smtp-mail.ts";
@@ -13,6 +13,7 @@ import { createAliyunSms, signedQuery } from "../../../server/platform/sms/aliyu
 import { createSms, SmsError } from "../../../server/platform/sms/sms.ts";
 import { createTwilioSms } from "../../../server/platform/sms/twilio.ts";
 import { testApp } from "../../support/app.ts";
+import { atEnd } from "../../support/at-end.ts";
 import { ask, passCaptcha } from "../../support/codes.ts";
 import { signUp } from "../../support/people.ts";
 
@@ -57,7 +58,7 @@ async function mailServer({ refuse = 0, user }: { refuse?: number; user?: string
   server.on("error", () => undefined);
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
-  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  atEnd(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const { port } = server.server.address() as AddressInfo;
   return {
     letters,
@@ -86,7 +87,7 @@ async function gateway(answer: (request: IncomingMessage, body: string, response
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  afterAll(() => {
+  atEnd(() => {
     server.closeAllConnections();
     server.close();
   });
@@ -132,7 +133,7 @@ describe("mail", () => {
   it("goes to one address whatever it contains, and no line of it becomes a header", async () => {
     const server = await mailServer();
     const mail = createSmtpMail({ url: server.url, from: FROM });
-    afterAll(() => mail.close());
+    atEnd(() => mail.close());
     await mail.send({ to: '"a,b"@x.example', subject: "s\r\nBcc: c@x.example", text: "t" });
     const [letter] = server.letters;
     expect(letter?.to).toHaveLength(1);
