@@ -9,22 +9,34 @@ import { DialogFrameContext } from "../ui/dialog-frame.ts";
 import { DialogWaiting } from "./dialog-waiting.tsx";
 import { DIALOGS } from "./dialogs.ts";
 
+/** Answered by its buttons only, so that it can't be left before they are there. */
+const isForced = ({ name, props }: OpenDialog): boolean =>
+  name === "account-locked" || name === "long-paste" || (name === "bind-phone" && "forced" in props && !!props.forced);
+
 export function DialogHost() {
   const { items } = useSnapshot(dialogStack);
+  const shown = items.filter(({ retry }) => !retry);
   return items.map(
     (dialog) =>
       !dialog.retry && (
         <DialogErrorBoundary key={dialog.id} id={dialog.id}>
-          <Hosted dialog={dialog as OpenDialog} />
+          <Hosted dialog={dialog as OpenDialog} isTopmost={dialog === shown.at(-1)} />
         </DialogErrorBoundary>
       ),
   );
 }
 
-function Hosted({ dialog }: { dialog: OpenDialog }) {
+function Hosted({ dialog, isTopmost }: { dialog: OpenDialog; isTopmost: boolean }) {
   const { id, name, open, props } = dialog;
   const frame = useMemo(() => ({ open, onClosed: () => removeDialog(id) }), [open, id]);
-  const fallback = <DialogWaiting onLeave={() => removeDialog(id)} />;
+  const fallback = (
+    <DialogWaiting
+      open={open}
+      isTopmost={isTopmost}
+      onDismiss={isForced(dialog) ? undefined : frame.onClosed}
+      onClosed={frame.onClosed}
+    />
+  );
   // `openDialog` has type-checked name and props together; here they are only passed on.
   const View = DIALOGS[name] as ComponentType<object>;
   return (

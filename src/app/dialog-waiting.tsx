@@ -7,29 +7,43 @@ import styles from "./dialog-waiting.module.css";
 /** Nothing is shown before: it would flash up for code that is nearly here. */
 const PATIENCE_MS = 200;
 
-/** `onLeave`: Escape was pressed, or what is beside the frame. */
-export function DialogWaiting({ onLeave }: { onLeave: () => void }) {
+export interface DialogWaitingProps {
+  /** False once the dialog was closed, which nobody sees then. */
+  open: boolean;
+  /** No other dialog is above it. */
+  isTopmost: boolean;
+  /** Dismisses the dialog: by Escape, or a press beside the frame. Undefined if its buttons are the only way. */
+  onDismiss: (() => void) | undefined;
+  /** Removes the dialog: there is no animation that would end. */
+  onClosed: () => void;
+}
+
+export function DialogWaiting({ open, isTopmost, onDismiss, onClosed }: DialogWaitingProps) {
   const { t } = useTranslation("common");
   const [isShown, setShown] = useState(false);
-  const leave = useEffectEvent(onLeave);
+  const closed = useEffectEvent(onClosed);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !isTopmost) return;
+    // Another dialog below would take it for itself.
+    event.preventDefault();
+    event.stopPropagation();
+    onDismiss?.();
+  });
   useEffect(() => {
+    if (!open) return closed();
     const timer = setTimeout(() => setShown(true), PATIENCE_MS);
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || event.defaultPrevented) return;
-      event.preventDefault();
-      leave();
-    };
-    addEventListener("keydown", press);
+    const listener = (event: KeyboardEvent) => press(event);
+    addEventListener("keydown", listener, { capture: true });
     return () => {
       clearTimeout(timer);
-      removeEventListener("keydown", press);
+      removeEventListener("keydown", listener, { capture: true });
     };
-  }, []);
-  if (!isShown) return null;
+  }, [open]);
+  if (!open || !isShown) return null;
   return (
     <div
       className={styles.backdrop}
-      onPointerDown={({ target, currentTarget }) => target === currentTarget && onLeave()}
+      onPointerDown={({ target, currentTarget }) => target === currentTarget && onDismiss?.()}
     >
       <div role="status" aria-label={t("loading")} className={styles.frame}>
         <SkeletonText lines={2} />
