@@ -31,12 +31,14 @@ export function SharedEntries({ world, type, search, onSearch, menu }: SharedEnt
   const { t } = useTranslation(["shared-world", "common"]);
   const errorText = useErrorText();
   const name = useDebouncedValue(search.trim(), SEARCH_DEBOUNCE_MS);
-  const query = useSharedEntries(world.share_id, type, name);
+  const query = useSharedEntries(world, type, name);
+  const { entries } = query;
+  // Only worlds with such entries have their list: they were removed, or the world is for adults now.
+  const isEmptied = query.data?.pages.at(-1)?.data.length === 0 && (name === "" || entries.length > 0);
   const ask = useEffectEvent(useAskForWorld(world.share_id));
   useEffect(() => {
-    if (closedCode(query.error)) ask();
-  }, [query.error]);
-  const { entries } = query;
+    if (isEmptied || closedCode(query.error)) ask();
+  }, [isEmptied, query.error]);
   const list = (): ReactNode => {
     if (query.isPending)
       return (

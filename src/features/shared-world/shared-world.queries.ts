@@ -3,9 +3,9 @@ import { type QueryClient, queryOptions, useInfiniteQuery, useQuery, useQueryCli
 import type { EntryType } from "../../../contract/entries.ts";
 import { MAX_PAGE_SIZE } from "../../../contract/limits.ts";
 import { cursorOf } from "../../../contract/paging.ts";
-import { type SharedEntry, sharedWorldEndpoints } from "../../../contract/shared-worlds.ts";
+import { type SharedEntry, type SharedWorld, sharedWorldEndpoints } from "../../../contract/shared-worlds.ts";
 import { call } from "../../lib/api/call.ts";
-import { isAdultReader, useAdultReader } from "../../session/adult-reader.ts";
+import { isAdultReader } from "../../session/adult-reader.ts";
 import { session, useSession } from "../../session/session.ts";
 
 const keyOf = (shareId: string, ...more: unknown[]) => ["shared-world", shareId, ...more];
@@ -39,23 +39,25 @@ export function fetchSharedWorld(client: QueryClient, shareId: string) {
   return client.fetchQuery({ ...worldOptions(shareId, session.uid, isAdultReader()), staleTime: 0 });
 }
 
-/** A call said that the world is closed now: the page asks, and says so. */
+/** A world whose page is open. Where it is for adults, the reader was asked or need not be. */
+export type OpenWorld = Pick<SharedWorld, "share_id" | "nsfw">;
+
+/** A call said that the world is closed or for adults now: the page asks, and says so. */
 export function useAskForWorld(shareId: string): () => void {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: keyOf(shareId, "world") });
 }
 
 /** @param name Part of a name; empty for all. */
-export function useSharedEntries(shareId: string, type: EntryType, name: string) {
-  const [isAdult] = useAdultReader();
+export function useSharedEntries({ share_id: shareId, nsfw }: OpenWorld, type: EntryType, name: string) {
   const query = useInfiniteQuery({
-    queryKey: keyOf(shareId, "entries", isAdult, type, name),
+    queryKey: keyOf(shareId, "entries", nsfw, type, name),
     queryFn: ({ pageParam, signal }) =>
       call(
         sharedWorldEndpoints.entries,
         {
           params: { share_id: shareId },
-          query: { ...adultOf(isAdult), type, cursor: pageParam, ...(name && { name }) },
+          query: { ...adultOf(nsfw), type, cursor: pageParam, ...(name && { name }) },
         },
         { signal },
       ),
@@ -69,22 +71,20 @@ export function useSharedEntries(shareId: string, type: EntryType, name: string)
 }
 
 /** The characters, of very many the first ones, and how they stand to each other. */
-export function useSharedCharacters(shareId: string) {
-  const [isAdult] = useAdultReader();
+export function useSharedCharacters({ share_id: shareId, nsfw }: OpenWorld) {
   return useQuery({
-    queryKey: keyOf(shareId, "characters", isAdult),
+    queryKey: keyOf(shareId, "characters", nsfw),
     queryFn: ({ signal }) =>
-      call(sharedWorldEndpoints.characters, { params: { share_id: shareId }, query: adultOf(isAdult) }, { signal }),
+      call(sharedWorldEndpoints.characters, { params: { share_id: shareId }, query: adultOf(nsfw) }, { signal }),
   });
 }
 
 /** What is told of one character; null if it is not found by its name any more. */
-export function useSharedCharacter(shareId: string, { id, name }: { id: string; name: string }) {
-  const [isAdult] = useAdultReader();
+export function useSharedCharacter({ share_id: shareId, nsfw }: OpenWorld, { id, name }: { id: string; name: string }) {
   return useQuery({
-    queryKey: keyOf(shareId, "character", isAdult, id, name),
+    queryKey: keyOf(shareId, "character", nsfw, id, name),
     queryFn: async ({ signal }) => {
-      const query = { ...adultOf(isAdult), type: "character" as const, limit: MAX_PAGE_SIZE, ...(name && { name }) };
+      const query = { ...adultOf(nsfw), type: "character" as const, limit: MAX_PAGE_SIZE, ...(name && { name }) };
       const { data } = await call(sharedWorldEndpoints.entries, { params: { share_id: shareId }, query }, { signal });
       return data.find(({ _id }) => _id === id) ?? null;
     },

@@ -130,7 +130,7 @@ function Page() {
         copyAction={(shown) => (
           <UseWorldButton world={shown} takePress={takePress} onOpen={(unid) => void navigate(`/worlds/${unid}`)} />
         )}
-        graph={<p>the graph</p>}
+        graph={() => <p>the graph</p>}
       />
     </PageNavigationProvider>
   );
@@ -218,12 +218,22 @@ it("a character's card has all that is known, and nothing of what is not", async
   expect(moss).toBe("MossDead");
 });
 
-it("asks for entries as an adult once somebody said that they are one", async () => {
+it("asks for the entries of an open world for adults as an adult", async () => {
+  world.nsfw = true;
   storage.set(KEYS.adultReader, true);
   await open("?tab=characters");
   await appears("h2", "Tamsin");
   expect(asked).toContain("GET /universe?nsfw=true");
   expect(asked).toContain("GET /universe/entries?nsfw=true&type=character");
+});
+
+it("asks anew for a world whose entries are withheld since it was opened", async () => {
+  entries = [];
+  await open("?tab=background");
+  await appears("p", "Maps are law.");
+  world = { ...world, nsfw: true, is_withheld: true, background: "" };
+  await act(async () => find("[role=tab]", "Characters 2").click());
+  await appears("button", "I am an adult, show it");
 });
 
 it("has a search in a world of more than 20 entries only", async () => {

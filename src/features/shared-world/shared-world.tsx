@@ -24,7 +24,7 @@ export interface SharedWorldProps {
   /** The button that makes the world one's own. */
   copyAction: (world: World) => ReactNode;
   /** The picture of who knows whom, drawn once it is asked for. */
-  graph: ReactNode;
+  graph: (world: World) => ReactNode;
   /** The menu at the end of the bar; with an entry, the one of its card. */
   menu?: ((world: World, entry?: SharedEntry) => ReactNode) | undefined;
 }
@@ -67,7 +67,7 @@ export function SharedWorld({
         author={author?.(world.author)}
         authorAction={authorAction(world.author)}
         copyAction={copyAction(world)}
-        graph={graph}
+        graph={graph(world)}
         menu={menu && ((entry) => menu(world, entry))}
       />
     );

@@ -1,4 +1,5 @@
 // The picture of who knows whom in a shared world: its code and texts are loaded when its tab is opened.
+import type { OpenWorld } from "../../features/shared-world/shared-world.queries.ts";
 import { lazyView } from "../../lib/lazy-view.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 
@@ -10,6 +11,6 @@ const SharedGraph = lazyView(async () => {
   return graph.SharedGraph;
 });
 
-export function LaterGraph({ shareId }: { shareId: string }) {
-  return <SharedGraph key={shareId} fallback={<SkeletonText lines={8} />} shareId={shareId} />;
+export function LaterGraph({ world }: { world: OpenWorld }) {
+  return <SharedGraph key={world.share_id} fallback={<SkeletonText lines={8} />} world={world} />;
 }

@@ -36,7 +36,7 @@ export function UniverseScreen() {
           copyAction={(world) => (
             <UseWorldButton world={world} takePress={takePress} onOpen={(unid) => void navigate(worldPath(unid))} />
           )}
-          graph={<LaterGraph shareId={shareid} />}
+          graph={(world) => <LaterGraph world={world} />}
           menu={(world, entry) => (
             <>
               {!entry && <CopyLinkButton path={sharedWorldPath(shareid)} title={world.title} />}

@@ -28,7 +28,7 @@ export function VisitorWorld({ shareId, startApplication }: VisitorPageProps) {
             {t("use")}
           </VisitorButton>
         )}
-        graph={<LaterGraph shareId={shareId} />}
+        graph={(world) => <LaterGraph world={world} />}
         menu={(world, entry) => (
           <>
             {!entry && <CopyLinkButton path={sharedWorldPath(shareId)} title={world.title} />}
