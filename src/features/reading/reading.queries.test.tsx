@@ -191,6 +191,10 @@ it("keeps a work for adults of a co-author, who is never asked, and shows it to 
   call.mockRejectedValue(new CallError({ code: null, status: 0 }));
   await open();
   await vi.waitFor(() => expect(shown).toMatchObject({ value: adult, fromDevice: true }), 30_000);
+  // A co-author no longer.
+  call.mockResolvedValue({ ...SHARE, nsfw: true, is_withheld: true });
+  await open();
+  await vi.waitFor(async () => expect(await readText(ID, "")).toBeNull(), 30_000);
   // An answer to somebody who said to be an adult tells nothing of who is asked.
   isAdult = true;
   call.mockResolvedValue(adult);

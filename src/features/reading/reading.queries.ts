@@ -108,6 +108,11 @@ const keptShare = share.extend({
 });
 type KeptShare = z.infer<typeof keptShare>;
 
+/** Who is asked now may have been a co-author when it was kept. */
+async function forgetNeverAsked(shareId: string): Promise<void> {
+  if (keptShare.safeParse(await readText(shareId, "")).data?.is_never_asked) await forgetText(shareId, "");
+}
+
 const askAgain = (query: { state: { data?: Reading<unknown> | undefined } }) =>
   query.state.data?.fromDevice ? ASK_AGAIN_MS : false;
 
@@ -136,8 +141,9 @@ export function useShare(shareId: string, isAdult: boolean) {
             { signal },
           );
           setHistoryKept(answer.is_history_kept);
-          // What is not published any more is not kept either; a work that is withheld says nothing of its chapters.
-          if (!answer.is_withheld)
+          if (answer.is_withheld) void forgetNeverAsked(shareId);
+          // What is not published any more is not kept either.
+          else
             void forgetTexts(
               shareId,
               answer.chapters.map((chapter) => chapter.chapter_id),
