@@ -80,7 +80,7 @@ function Novel({ story }: { story: Story }) {
       {story.is_banned && (
         <div className={styles.banned}>
           <ShieldX aria-hidden="true" />
-          <p>{t("banned_body")}</p>
+          <p>{t(mayWrite ? "banned_body" : "banned_body_read")}</p>
           {story.role === "owner" && <LinkButton to={DECISIONS_PATH}>{t("banned_why")}</LinkButton>}
         </div>
       )}

@@ -3,6 +3,7 @@ import { Languages, PenLine, SearchX, Users } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { SQUARE_PATH, STORIES_PATH } from "../../../contract/page-paths.ts";
 import { LaterRecommendedPeople } from "../../features/people/later-recommended-people.ts";
+import { useAdultWorks } from "../../features/square/adult-works.ts";
 import { LaterAdultsLeftOut } from "../../features/square/later-adults-left-out.ts";
 import { ignoreMissing } from "../../lib/lazy-view.tsx";
 import { requireLogin } from "../../session/require-login.ts";
@@ -75,12 +76,13 @@ function Reason({ why, onAll }: { why: WhyEmpty; onAll: () => void }) {
 /** What the product is for, and the way to a story of one's own. */
 function NothingPublished() {
   const { t } = useTranslation("square");
+  const { isShown: hasAdultWorks } = useAdultWorks();
   return (
     <Cover title="" colours={PRODUCT_COVER_COLOURS.shore} className={styles.room}>
       <div className={styles.words}>
         <h2 className={styles.heading}>{t("empty_title")}</h2>
         <p className={styles.body}>{t("empty_body")}</p>
-        <p className={styles.none}>{t("nothing_listed")}</p>
+        <p className={styles.none}>{t(hasAdultWorks ? "nothing_listed" : "nothing_for_all")}</p>
         <LinkButton
           to={STORIES_PATH}
           state={{ create: true }}

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { copyText } from "../../lib/copy.ts";
 import { useMedia } from "../../lib/media.ts";
+import { toastError } from "../../lib/toast.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./report-button.module.css";
@@ -13,13 +14,13 @@ const SHOWN_MS = 2_500;
 /** `path`: of the work's page. */
 export function CopyLinkButton({ path, title }: { path: string; title: string }) {
   const { t } = useTranslation("common");
-  const [outcome, setOutcome] = useState<"copied" | "copy_failed" | null>(null);
+  const [isCopied, setCopied] = useState(false);
   const isTouch = useMedia("(pointer: coarse)");
   useEffect(() => {
-    if (outcome === null) return;
-    const timer = setTimeout(() => setOutcome(null), SHOWN_MS);
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [outcome]);
+  }, [isCopied]);
   // Not every browser has it.
   const canShare = isTouch && typeof navigator.share === "function";
   const send = async () => {
@@ -32,20 +33,21 @@ export function CopyLinkButton({ path, title }: { path: string; title: string })
       // Who has closed the sheet wants no copy either.
       if (error === null || (error instanceof DOMException && error.name === "AbortError")) return;
     }
-    setOutcome((await copyText(url)) ? "copied" : "copy_failed");
+    if (await copyText(url)) setCopied(true);
+    else toastError(t("link_not_copied"));
   };
   const label = t(canShare ? "share_link" : "copy_link");
   return (
     <>
       <IconButton
         label={label}
-        {...(outcome && { hint: t(outcome) })}
-        icon={outcome === "copied" ? <Check /> : <Share2 />}
+        {...(isCopied && { hint: t("copied") })}
+        icon={isCopied ? <Check /> : <Share2 />}
         className={styles.report}
         onClick={() => void send()}
       />
       <VisuallyHidden>
-        <span role="status">{outcome && t(outcome)}</span>
+        <span role="status">{isCopied && t("copied")}</span>
       </VisuallyHidden>
     </>
   );
