@@ -61,7 +61,7 @@ export function PersonCard({ person, link, card }: PersonCardProps) {
     close();
   };
   return (
-    <PreviewCard.Root open onOpenChange={(next) => !next && !card.isAsking() && close()}>
+    <PreviewCard.Root open onOpenChange={(next) => !next && !card.isCovered() && close()}>
       <PreviewCard.Portal>
         <PreviewCard.Positioner
           anchor={link}

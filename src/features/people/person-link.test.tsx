@@ -9,7 +9,7 @@ import { find, mount, send, unmountAll } from "../../../tests/support/mount.ts";
 import { startI18n } from "../../i18n/i18n.ts";
 import { loadTexts } from "../../i18n/lazy-texts.ts";
 import { CallError } from "../../lib/api/call-error.ts";
-import { dialogStack } from "../../lib/dialogs.ts";
+import { dialogStack, openDialog, removeDialog, settleDialog } from "../../lib/dialogs.ts";
 import { createQueryClient } from "../../queries/query-client.ts";
 import { session } from "../../session/session.ts";
 
@@ -117,6 +117,25 @@ it("closes a moment after the pointer has left, and at once by Escape, which not
   await press("Escape");
   expect(others).toHaveBeenCalledTimes(1);
   document.removeEventListener("keydown", others);
+});
+
+it("stays while what it asks is open or closing, and then closes as before", async () => {
+  await shown();
+  await enterLink();
+  await pass(400);
+  void openDialog("confirm", { title: "Unfollow Oriel?", confirm: "Unfollow" });
+  const id = dialogStack.items[0]?.id as number;
+  await leaveLink();
+  await pass(199);
+  // Its closing animation runs when the moment is over, and the focus has not come back yet.
+  settleDialog(id);
+  await pass(1);
+  expect(card()).not.toBeNull();
+  removeDialog(id);
+  await enterLink();
+  await leaveLink();
+  await pass(200);
+  expect(card()).toBeNull();
 });
 
 it("names as many works as are counted with a plus", async () => {

@@ -16,8 +16,10 @@ export interface HoverCard {
   keep: () => void;
   /** It has left the card. */
   leave: () => void;
-  /** The card has asked something in a dialog: the focus comes back to it afterwards. */
+  /** The card has asked something in a dialog, which is open. */
   isAsking: () => boolean;
+  /** The same until the dialog's closing animation has ended: the focus comes back to the card meanwhile. */
+  isCovered: () => boolean;
   /** For the name. */
   handlers: {
     onPointerEnter: (event: PointerEvent<HTMLElement>) => void;
@@ -28,14 +30,12 @@ export interface HoverCard {
   };
 }
 
-const openDialogs = () => dialogStack.items.filter(({ open }) => open).length;
-
 export function useHoverCard(): HoverCard {
   const [isOpen, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isReturning = useRef(false);
-  /** A card may stand over a panel, which is a dialog. */
-  const dialogsBelow = useRef(0);
+  /** Ids of dialogs: a card may stand over a panel, which is one. */
+  const dialogsBelow = useRef<ReadonlySet<number>>(new Set());
   useEffect(() => () => clearTimeout(timer.current), []);
   const actions = useMemo(() => {
     const keep = () => clearTimeout(timer.current);
@@ -44,17 +44,19 @@ export function useHoverCard(): HoverCard {
       setOpen(false);
     };
     const open = () => {
-      dialogsBelow.current = openDialogs();
+      dialogsBelow.current = new Set(dialogStack.items.map(({ id }) => id));
       setOpen(true);
     };
     const openSoon = () => {
       keep();
       timer.current = setTimeout(open, OPEN_MS);
     };
-    const isAsking = () => openDialogs() > dialogsBelow.current;
+    const dialogsAbove = () => dialogStack.items.filter(({ id }) => !dialogsBelow.current.has(id));
+    const isAsking = () => dialogsAbove().some(({ open }) => open);
+    const isCovered = () => dialogsAbove().length > 0;
     const leave = () => {
       keep();
-      timer.current = setTimeout(() => isAsking() || setOpen(false), CLOSE_MS);
+      timer.current = setTimeout(() => isCovered() || setOpen(false), CLOSE_MS);
     };
     return {
       close: () => {
@@ -68,6 +70,7 @@ export function useHoverCard(): HoverCard {
       keep,
       leave,
       isAsking,
+      isCovered,
       handlers: {
         onPointerEnter: ({ pointerType }: PointerEvent<HTMLElement>) => {
           if (pointerType !== "touch") openSoon();
