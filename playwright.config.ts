@@ -1,8 +1,21 @@
 // Journeys in a real Chromium against the real program (tests/e2e/support starts one a worker).
+import { accessSync, constants, statfsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 import { installedChromium } from "./scripts/chromium.ts";
 
 const browser = installedChromium(true);
+
+/** Memory that browser processes share; Playwright's default has them share files of /tmp, which costs a disk's time. */
+const SHARED_MEMORY_MIN = 1024 ** 3;
+function hasSharedMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync("/dev/shm");
+    accessSync("/dev/shm", constants.W_OK);
+    return bavail * bsize >= SHARED_MEMORY_MIN;
+  } catch {
+    return false;
+  }
+}
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -17,7 +30,7 @@ export default defineConfig({
   retryStrategy: "isolated",
   failOnFlakyTests: false,
   // A product that is wrong everywhere is not tried to the end.
-  globalTimeout: 55 * 60_000,
+  globalTimeout: 60 * 60_000,
   // Times that only end what hangs: a machine may have a lot else to do.
   timeout: 240_000,
   expect: { timeout: 30_000 },
@@ -29,6 +42,7 @@ export default defineConfig({
     navigationTimeout: 40_000,
     trace: { mode: "on-first-retry", screenshots: false, snapshots: false, sources: false },
     launchOptions: {
+      ...(hasSharedMemory() && { ignoreDefaultArgs: ["--disable-dev-shm-usage"] }),
       ...(browser && { executablePath: browser }),
       args: [
         "--no-sandbox",
