@@ -1,7 +1,6 @@
 // Works for adults by their links: nothing of them is fetched or shown before somebody has said that they are an adult.
 import type { Page } from "@playwright/test";
 import { SQUARE_PATH } from "../../contract/page-paths.ts";
-import { LOOKS, violations } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { chapter, heading } from "./support/reading.ts";
 import { sharedStory } from "./support/shared-story.ts";
@@ -90,16 +89,3 @@ test("the answer at a world for adults holds for stories, and so does the one on
   await visitor.goto(await path());
   await expect(visitor.getByText("Maps are law here.")).toBeVisible();
 });
-
-for (const { theme, locale } of LOOKS)
-  test(`the question has no accessibility fault, ${theme} and ${locale}`, async ({ enter, person }) => {
-    const shared = await sharedStory(await person("odile"), {
-      ...{ title: `The Velvet Shoal ${theme}`, text: chapter("Slack water"), language: locale },
-    });
-    await shared.set("link", true);
-    const page = await enter(null, { theme, locale });
-    await page.goto(shared.path);
-    await expect(page.getByRole("heading", { level: 1, name: QUESTION[locale] })).toBeVisible();
-    await expect(page.getByRole("button", { name: ANSWER[locale] })).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-  });

@@ -1,5 +1,3 @@
-// Reading a shared story by its link, without an account: turning, coming back to the place, and how the text looks.
-import { LOOKS, violations } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import {
   CHINESE,
@@ -243,19 +241,3 @@ test("a Chinese story on a phone is set as Chinese, turns by a swipe, and has no
   await expect(heading(page, "未完成的海岸")).toBeFocused();
   expect(chapterOf(page)).toBe(first);
 });
-
-for (const look of LOOKS)
-  test(`the room has no accessibility violations: ${look.theme}, ${look.locale}`, async ({ enter, person }) => {
-    const shared = await sharedStory(await person(), look.locale === "zh-CN" ? CHINESE : ENGLISH);
-    for (const width of [1440, 390]) {
-      const page = await enter(null, { ...look, width });
-      await open(page, shared);
-      expect(await violations(page)).toEqual([]);
-      await page.getByRole("button", { name: /^(How the text looks|阅读设置)$/ }).click();
-      expect(await violations(page)).toEqual([]);
-      await page.keyboard.press("Escape");
-      if (width > 1000) continue;
-      await page.getByRole("button", { name: /^(Chapters|章节)$/ }).click();
-      expect(await violations(page)).toEqual([]);
-    }
-  });

@@ -10,9 +10,9 @@ import {
 } from "../../contract/moderation.ts";
 import { FEEDBACK_PATH, sharedChapterPath, userPath } from "../../contract/page-paths.ts";
 import { adminTest } from "./support/admin-server.ts";
-import { LOOKS, violations } from "./support/axe.ts";
+import { violations } from "./support/axe.ts";
 import { expect, PASSWORD, type Person } from "./support/fixtures.ts";
-import { CHINESE, ENGLISH, keptTexts, open } from "./support/reading.ts";
+import { ENGLISH, keptTexts, open } from "./support/reading.ts";
 import { ask, dialog, reportButton, screenshot } from "./support/report-dialog.ts";
 import { sharedStory } from "./support/shared-story.ts";
 import { LITTORAL, makeWorld } from "./support/shared-world.ts";
@@ -211,34 +211,3 @@ test("readers are told why a banned story is closed, and its text leaves the dev
   await expect(page.getByRole("heading", { name: "This story is banned: the law forbids it" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Open your story" })).toHaveCount(0);
 });
-
-for (const look of LOOKS)
-  for (const width of [360, 390, 1440])
-    test(`the dialog and the feedback page fit ${width} px without violations: ${look.theme}, ${look.locale}`, async ({
-      enter,
-      person,
-    }) => {
-      const [author, reader] = [await person(), await person("reader")];
-      const shared = await sharedStory(author, look.locale === "en-US" ? ENGLISH : CHINESE);
-      const page = await enter(reader, { ...look, width, height: 800 });
-      await open(page, shared);
-      const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
-      expect(await fits()).toBe(true);
-      await ask(page);
-      await dialog(page).getByRole("radio").first().click();
-      await dialog(page)
-        .locator("input[type=file]")
-        .setInputFiles({
-          name: "notes.txt",
-          mimeType: "text/plain",
-          buffer: Buffer.from("words"),
-        });
-      await expect(dialog(page).getByRole("listitem").getByRole("alert")).not.toBeEmpty();
-      expect(await violations(page)).toEqual([]);
-      expect(await fits()).toBe(true);
-      await page.goto(FEEDBACK_PATH);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expect(page.getByRole("textbox")).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-      expect(await fits()).toBe(true);
-    });

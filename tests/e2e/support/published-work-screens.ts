@@ -210,6 +210,18 @@ const SHARING: PublishedState[] = [
     },
   },
   {
+    name: "reporting a chapter with a file that is no picture",
+    by: "reader",
+    async open(page, data) {
+      await read(page, data, "long");
+      await button(page, /^(Report|举报)$/).click();
+      await dialog(page).getByRole("radio").first().click();
+      const file = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("words") };
+      await dialog(page).locator("input[type=file]").setInputFiles(file);
+      await expect(dialog(page).getByRole("listitem").getByRole("alert")).not.toBeEmpty();
+    },
+  },
+  {
     name: "reporting a person",
     by: "reader",
     async open(page, { people }) {
