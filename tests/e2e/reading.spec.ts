@@ -1,3 +1,4 @@
+// Reading a shared story by its link, without an account: turning, coming back to the place, and how the text looks.
 import { expect, test } from "./support/fixtures.ts";
 import {
   CHINESE,

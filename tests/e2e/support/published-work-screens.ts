@@ -133,7 +133,10 @@ const WORLD: PublishedState[] = [
   {
     name: "a Chinese world",
     by: "reader",
-    open: (page, { chineseWorldPath }) => visit(page, `${chineseWorldPath}?tab=characters`),
+    async open(page, { chineseWorldPath }) {
+      await visit(page, `${chineseWorldPath}?tab=characters`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveAttribute("lang", "zh-CN");
+    },
   },
   { name: "a private world", by: "visitor", open: (page, { privateWorldPath }) => visit(page, privateWorldPath) },
   { name: "no world at the link", by: "visitor", open: (page) => visit(page, "/universe/11111111111111111") },
