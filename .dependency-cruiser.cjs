@@ -11,6 +11,7 @@ const SERVICE_EDGES = {
   "account-export": ["stories", "square", "worlds", "world-files", "images", "power", "collab"],
   administration: ["accounts", "notices", "images", "storage-use", "safety", "collab"],
   moderation: ["accounts", "administration", "images", "notices", "safety"],
+  chats: ["context", "safety", "shared-worlds", "worlds"],
   codes: [],
   follows: [],
   people: ["follows", "square"],
@@ -204,9 +205,9 @@ module.exports = {
     layer(
       "storyteller-alone",
       "^server/storyteller/",
-      "The storyteller knows what it is asked for, and nothing else.",
+      "The storyteller knows what it is asked for and how entries are found in a text, and nothing else.",
       {
-        path: "^(server/(?!storyteller/|platform/models/(story-brief|suggest-request)[.]ts$)|extensions/)",
+        path: "^(server/(?!storyteller/|platform/models/(story-brief|suggest-request|scene-request)[.]ts$)|extensions/(?!entry-matcher/))",
       },
     ),
     {

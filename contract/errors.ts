@@ -17,6 +17,8 @@ export type ErrorContext =
   | "cover_upload"
   /** A story's bound world. */
   | "bound_world"
+  /** Explorations. */
+  | "chat"
   /** Asking for a chapter to be continued. */
   | "continuation"
   /** Asking the Lab. */
@@ -34,6 +36,7 @@ export const ERRORS = {
   session_invalid: { number: 40103 },
   banned_words_max: { number: 40301, info: true },
   feature_maintained: { number: 40306, byCall: { entry_upload: "entry_upload_maintained" } },
+  message_withdrawn: { number: 40308 },
   too_frequent: { number: 40307, byCall: inUploads("uploads_frequent") },
   /** The share is for adults from now on, and listed as such: its words are sexual. */
   nsfw_tagged: { number: 40312, info: true },
@@ -54,11 +57,14 @@ export const ERRORS = {
     byCall: {
       bound_world: "bound_world_missing",
       entry_upload: "world_deleted",
+      chat: "world_deleted",
     },
   },
-  entry_deleted: { number: 40404 },
+  entry_deleted: { number: 40404, byCall: { chat: "character_deleted" } },
   share_not_found: { number: 40406, byCall: inUploads("upload_maintained") },
   user_not_found: { number: 40407, byCall: inUploads("uploads_today_max") },
+  chat_not_found: { number: 40408 },
+  chat_deleted: { number: 40411 },
   continuation_failed: { number: 40420 },
   parameter_invalid: { number: 42200, info: true },
   /** `content` if a request for generated text is refused: { places }, see `sensitivePlaces`. */
@@ -77,8 +83,8 @@ export const ERRORS = {
   banned_word_length: { number: 42212 },
   /** A shared world that may not be used. */
   world_forbidden: { number: 42221, info: true },
-  /** What is searched for is too long, or empty. */
-  search_length: { number: 42224 },
+  /** What is searched for, or written in an exploration, is too long or empty. */
+  input_length: { number: 42224, byCall: { chat: "chat_input_length" } },
   model_unavailable: { number: 42236 },
   title_required: { number: 42241 },
   chapter_too_short: { number: 42242 },
@@ -86,6 +92,8 @@ export const ERRORS = {
   /** The description of a report. */
   report_length: { number: 42244 },
   already_reported: { number: 42245 },
+  /** The world is shared in English only. */
+  chinese_not_supported: { number: 42247 },
   nickname_empty: { number: 42250 },
   nickname_length: { number: 42251 },
   nickname_symbols: { number: 42252 },
@@ -163,6 +171,10 @@ export const ERRORS = {
   entries_max: { number: 42276 },
   chapter_notes_max: { number: 42277 },
   suggestions_none: { number: 42278 },
+  /** `content`: { max }. */
+  chats_max: { number: 42279 },
+  /** `content`: { max }. */
+  chat_messages_max: { number: 42259 },
   lab_text_missing: { number: 42280 },
   /** A name or title with invisible characters, a change of text direction, or too many marks on one letter. */
   name_illegible: { number: 42258 },

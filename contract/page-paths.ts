@@ -9,6 +9,9 @@ export const ACTIVE_PATH = "/active";
 /** An author's stories; an address of the API or of a page says "novel" for a story. */
 export const STORIES_PATH = "/dashboard/novels";
 export const WORLDS_PATH = "/dashboard/worlds";
+/** One's explorations; the calls say "chat" for one. */
+export const EXPLORATIONS_PATH = "/dashboard/exploration";
+export const EXPLORATION_PATH = "/exploration";
 export const RECYCLE_PATH = "/dashboard/recycle";
 /** Worlds that can be restored. */
 export const DELETED_WORLDS_PATH = `${RECYCLE_PATH}?tab=worlds`;
@@ -60,6 +63,9 @@ export const OPENING_ID = "opening";
 
 /** The page of a world, where it lists its entries. */
 export const worldPath = (worldId: string): string => `${WORLDS_PATH}/${worldId}`;
+
+/** An exploration, where it is played. */
+export const explorationPath = (chatId: string): string => `${EXPLORATION_PATH}?id=${chatId}`;
 
 /**
  * A story in the editor: at this chapter; without one at the chapter last open on this device, or the one edited last.

@@ -98,9 +98,9 @@ export const directResult = z.union([
 export type DirectResult = z.infer<typeof directResult>;
 
 const q = seenLine(SEARCH_QUERY_MAX);
-/** search_length says both: nothing to search for, and too much. */
+/** input_length says both: nothing to search for, and too much. */
 export const SEARCH_ERRORS = {
-  q: { missing: "search_length", empty: "search_length", too_long: "search_length" },
+  q: { missing: "input_length", empty: "input_length", too_long: "input_length" },
 } as const;
 
 const filters = {
@@ -126,7 +126,7 @@ export const searchEndpoints = {
       own: z.array(foundOwn),
       data: z.array(found),
     }),
-    errors: ["parameter_invalid", "search_length", "too_many_requests", "search_timeout"],
+    errors: ["parameter_invalid", "input_length", "too_many_requests", "search_timeout"],
     fieldErrors: SEARCH_ERRORS,
   }),
   /** For people who are logged in, as the page /search is (product.md 2, "Routes"). */
@@ -147,7 +147,7 @@ export const searchEndpoints = {
       data: z.array(found),
       paging,
     }),
-    errors: ["session_invalid", "parameter_invalid", "search_length", "too_many_requests", "search_timeout"],
+    errors: ["session_invalid", "parameter_invalid", "input_length", "too_many_requests", "search_timeout"],
     fieldErrors: SEARCH_ERRORS,
   }),
 };

@@ -21,6 +21,8 @@ import { operatorTextsRoutes } from "./modules/app-settings/operator-texts.route
 import { createOperatorTexts } from "./modules/app-settings/operator-texts.ts";
 import { captchaRoutes } from "./modules/captcha/captcha.routes.ts";
 import { chapterRoutes } from "./modules/chapters/chapters.routes.ts";
+import { chatWorldRoutes } from "./modules/chats/chat-worlds.routes.ts";
+import { chatRoutes } from "./modules/chats/chats.routes.ts";
 import { collaboratorRoutes } from "./modules/collaborators/collaborators.routes.ts";
 import { followRoutes } from "./modules/follows/follows.routes.ts";
 import { generationRoutes } from "./modules/generations/generations.routes.ts";
@@ -137,6 +139,8 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
   sharingRoutes(app, services.sharings);
   publishedChangesRoutes(app, services.publishedChanges);
   sharedWorldRoutes(app, services.sharedWorlds);
+  chatRoutes(app, services.chats);
+  chatWorldRoutes(app, services.chats);
   squareRoutes(app, services.square);
   searchRoutes(app, services.search);
   sitemapRoutes(app, services.square, config.publicUrl);

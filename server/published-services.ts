@@ -1,8 +1,10 @@
-// Creates the services of published works: sharing them, the lists that readers find them in, and the people who follow.
+// Creates the services of published works: sharing them, the lists that readers find them in, the people who follow, and
+// explorations of worlds.
 import type { Documents } from "./collab/documents.service.ts";
 import type { Database } from "./db/client.ts";
 import { announcementJobs, sendTellFollowers } from "./modules/announcements/announcements.jobs.ts";
 import { type Announcements, createAnnouncements } from "./modules/announcements/announcements.service.ts";
+import { type Chats, createChats } from "./modules/chats/chats.service.ts";
 import { createFollows, type Follows } from "./modules/follows/follows.service.ts";
 import type { Images } from "./modules/images/images.service.ts";
 import { createPeople, type People } from "./modules/people/people.service.ts";
@@ -19,12 +21,14 @@ import { createAuthorWorks } from "./modules/square/author-works.service.ts";
 import { squareJobs } from "./modules/square/square.jobs.ts";
 import { createSquare, type Square } from "./modules/square/square.service.ts";
 import type { StorageUses } from "./modules/storage-use/storage-use.service.ts";
-import type { Worlds } from "./modules/worlds/worlds.service.ts";
+import { createWorlds, type Worlds } from "./modules/worlds/worlds.service.ts";
 import type { Config } from "./platform/config.ts";
 import type { Logger } from "./platform/log.ts";
+import type { Scene } from "./platform/models/scene-request.ts";
 import type { Queue } from "./platform/queue.ts";
 
 export interface PublishedServices {
+  chats: Chats;
   sharings: Sharings;
   publishedChanges: PublishedChanges;
   sharedWorlds: SharedWorlds;
@@ -49,6 +53,8 @@ export interface PublishedServicesDeps {
   storageUses: StorageUses;
   worlds: Worlds;
   images: Images;
+  /** Replies of the built-in helper in explorations. */
+  scene: Scene;
 }
 
 /** How the services begin and end with the rest of the server. */
@@ -63,7 +69,7 @@ export interface PublishedLifecycle {
 
 /** Creates the services and adds their jobs. */
 export function createPublishedServices(deps: PublishedServicesDeps): PublishedServices & PublishedLifecycle {
-  const { config, db, log, secret, queue, documents, safety, storageUses, worlds, images } = deps;
+  const { config, db, log, secret, queue, documents, safety, storageUses, worlds, images, scene } = deps;
   const announcements = createAnnouncements({ db, send: sendTellFollowers(queue, log.child({ part: "notices" })) });
   const readingHistory = createReadingHistory(db);
   const follows = createFollows(db);
@@ -73,10 +79,19 @@ export function createPublishedServices(deps: PublishedServicesDeps): PublishedS
   squareJobs(queue, db);
   announcementJobs(queue, announcements);
   searchJobs(queue, searchIndex);
+  const sharedWorlds = createSharedWorlds({ db, safety, readerCounts, worlds, images });
   return {
+    chats: createChats({
+      db,
+      worlds,
+      copies: createWorlds({ db, safety, kind: "chat" }),
+      sharedWorlds,
+      safety,
+      scene,
+    }),
     sharings: createSharings({ db, documents, safety, storageUses, readerCounts, readingHistory, announcements }),
     publishedChanges: createPublishedChanges({ db, documents }),
-    sharedWorlds: createSharedWorlds({ db, safety, readerCounts, worlds, images }),
+    sharedWorlds,
     readerCounts,
     square,
     search: createSearch({ db, square }),

@@ -320,6 +320,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
   collabJobs(queue, core);
   const { startPublished, beginStop, stopPublished, ...published } = createPublishedServices({
     ...{ config, db, log, secret, queue, documents, safety, storageUses, worlds, images },
+    scene: async (request) => (await import("./storyteller/scene/scene.ts")).scene(request),
   });
   const start = async () => {
     await queue.start();

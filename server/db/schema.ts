@@ -2,6 +2,7 @@
 export * from "./tables/accounts.ts";
 export * from "./tables/administration.ts";
 export * from "./tables/announcements.ts";
+export * from "./tables/chats.ts";
 export * from "./tables/codes.ts";
 export * from "./tables/documents.ts";
 export * from "./tables/follows.ts";

@@ -7,6 +7,7 @@ import type { LATER_DIALOGS } from "./later-dialogs.ts";
 import "../features/chapters/chapter-contents-dialog.ts";
 import "../features/administration/account-lock-dialog.ts";
 import "../features/administration/account-warn-dialog.ts";
+import "../features/chats/chats-dialogs.ts";
 import "../features/collaborators/collaborators-dialog.ts";
 import "../features/editor/dialogs/editor-dialogs.ts";
 import "../features/images/image-dialogs.ts";
@@ -81,5 +82,7 @@ export const DIALOGS: { [N in DialogName]: DialogComponent<N> } = {
   "image-cropper": later("image-cropper"),
   "image-viewer": later("image-viewer"),
   world: later("world"),
+  "begin-chat": later("begin-chat"),
+  "rename-chat": later("rename-chat"),
   "deleted-entries": later("deleted-entries"),
 };

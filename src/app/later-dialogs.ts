@@ -190,6 +190,22 @@ export const LATER_DIALOGS = {
     const [dialog] = await Promise.all([import("../features/worlds/world.dialog.tsx"), loadTexts("worlds")]);
     return dialog.WorldDialog;
   },
+  "begin-chat": async () => {
+    const [dialog] = await Promise.all([
+      import("../features/chats/begin/begin-chat.dialog.tsx"),
+      loadTexts("chats"),
+      loadTexts("errors"),
+    ]);
+    return dialog.BeginChatDialog;
+  },
+  "rename-chat": async () => {
+    const [dialog] = await Promise.all([
+      import("../features/chats/rename-chat.dialog.tsx"),
+      loadTexts("chats"),
+      loadTexts("errors"),
+    ]);
+    return dialog.RenameChatDialog;
+  },
   "deleted-entries": async () => {
     const [dialog] = await Promise.all([import("../features/worlds/deleted-entries.dialog.tsx"), loadTexts("worlds")]);
     return dialog.DeletedEntriesDialog;

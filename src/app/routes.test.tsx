@@ -24,6 +24,8 @@ describe("the routes", () => {
     ["/dashboard/recycle", "Recycle", true, {}],
     ["/dashboard/worlds", "Worlds", true, {}],
     ["/dashboard/worlds/0b0f", "World", true, { unid: "0b0f" }],
+    ["/dashboard/exploration", "Explorations", true, {}],
+    ["/exploration?id=0b0f", "ExplorationDialogue", true, {}],
     ["/dashboard/feed", "Feed", true, {}],
     ["/dashboard/power", "Power", true, {}],
     ["/history", "History", true, {}],

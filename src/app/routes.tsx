@@ -89,6 +89,14 @@ const OWN_SCREENS: RouteObject[] = [
     ),
   },
   {
+    path: "dashboard/exploration",
+    handle: { name: "Explorations", hasAction: true },
+    lazy: screen(
+      async () => (await import("../screens/explorations/explorations.screen.tsx")).ExplorationsScreen,
+      "chats",
+    ),
+  },
+  {
     path: "dashboard/power",
     handle: { name: "Power" },
     lazy: screen(async () => (await import("../screens/power/power.screen.tsx")).PowerScreen, "power"),
@@ -190,6 +198,18 @@ export const ROUTES: RouteObject[] = [
                       const { EditorScreen } = await import("../screens/editor/editor.screen.tsx");
                       return () => <EditorScreen redirect={(to) => <Redirect to={to} />} />;
                     }, "editor"),
+                  },
+                  {
+                    path: "exploration",
+                    handle: { name: "ExplorationDialogue" },
+                    lazy: screen(
+                      async () => (await import("../screens/exploration/exploration.screen.tsx")).ExplorationScreen,
+                      "chat",
+                      "chats",
+                      "entries",
+                      "worlds",
+                      "errors",
+                    ),
                   },
                 ],
               },

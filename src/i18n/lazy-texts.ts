@@ -28,6 +28,14 @@ export const LAZY_TEXTS = {
     "en-US": () => import("./en-US/chapter-notes.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/chapter-notes.json", { with: { type: "json" } }),
   },
+  chat: {
+    "en-US": () => import("./en-US/chat.json", { with: { type: "json" } }),
+    "zh-CN": () => import("./zh-CN/chat.json", { with: { type: "json" } }),
+  },
+  chats: {
+    "en-US": () => import("./en-US/chats.json", { with: { type: "json" } }),
+    "zh-CN": () => import("./zh-CN/chats.json", { with: { type: "json" } }),
+  },
   collaborators: {
     "en-US": () => import("./en-US/collaborators.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/collaborators.json", { with: { type: "json" } }),

@@ -34,6 +34,13 @@ export const queryKeys = {
   entry: (unid: string, entryId: string) => ["entries", unid, "one", entryId] as const,
   /** A world's characters and their relations. */
   characters: (unid: string) => ["entries", unid, "characters"] as const,
+  /** All queries of explorations ("chats" in the calls). */
+  chats: ["chats"] as const,
+  /** Lists of explorations with any search. */
+  chatLists: ["chats", "list"] as const,
+  chat: (chatId: string) => ["chats", "one", chatId] as const,
+  /** The messages of the branch the player is on. */
+  chatHistory: (chatId: string) => ["chats", "history", chatId] as const,
   /** How many changes of the name and the picture the person has left. */
   profileLimits: ["profile", "limits"] as const,
   /** The list of the person's notices. */

@@ -40,6 +40,7 @@ for (const width of [390, 1440])
       ["/dashboard/square", "Start a story", "All"],
       ["/dashboard/novels", "New story", "Import a story"],
       ["/dashboard/worlds", "New world", "Import"],
+      ["/dashboard/exploration", "Begin an exploration", "Step into a world"],
     ] as const) {
       await page.goto(path);
       await expect(page.getByText(other).first()).toBeVisible();

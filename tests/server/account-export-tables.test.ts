@@ -27,6 +27,7 @@ const ACCOUNT = /^account\.json$/;
 const STORY = /^stories\/.*\/story\.json$/;
 const DOCUMENTS = /^stories\/.*\/documents\.jsonl$/;
 const SHARES = /^shares\.json$/;
+const CHAT = /^explorations\/.*\.jsonl$/;
 const WORLD = /^worlds\/.*\.storyloom\.json$/;
 
 const TABLES: Readonly<Record<string, Exported | Left>> = {
@@ -65,6 +66,8 @@ const TABLES: Readonly<Record<string, Exported | Left>> = {
   worlds: { in: WORLD, words: "Of table worlds" },
   entries: { in: WORLD, words: "Of table entries" },
   entry_files: { in: WORLD, words: Buffer.from("Of table entry_files").toString("base64") },
+  chats: { in: CHAT, words: "Of table chats" },
+  chat_messages: { in: CHAT, words: "Of table chat_messages" },
   images: { in: /^pictures\/pictures\.json$/, words: '"purpose": "avatar"' },
   image_targets: { in: /^pictures\/pictures\.json$/, words: '"meant_for": {' },
   generations: { in: /^generations\.jsonl$/, words: '"write_length":99' },
@@ -235,6 +238,8 @@ describe("every table", () => {
     await set("update document_versions set label = 'Of table document_versions' where document_id = $1", cid);
     await set("update worlds set title = 'Of table worlds' where id = $1", unid);
     await set("update entries set description = 'Of table entries' where id = $1", entryId);
+    await set("update chats set goal = 'Of table chats' where id = $1", world.own.chatId);
+    await set("update chat_messages set text = 'Of table chat_messages' where chat_id = $1", world.own.chatId);
     await set(
       "insert into entry_files (entry_id, path, bytes) values ($1, 'assets/other/main.txt', 'Of table entry_files')",
       entryId,

@@ -36,8 +36,9 @@ let known: Record<string, string> | null = null;
 beforeEach(async () => {
   if (!made) {
     known = null;
-    // A person may have so many worlds: those of the scene before make room.
-    await pool.query("delete from worlds");
+    // A person may have so many worlds, and each comparison reads the whole database: what was made before goes.
+    for (const table of ["generations", "world_files", "shares", "stories", "worlds", "notices", "feedback", "images"])
+      await pool.query(`delete from ${table}`);
   }
   made ??= await makeWorld(app, people);
   world = made;

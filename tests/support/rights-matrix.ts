@@ -2,6 +2,7 @@
 import { ADMINISTRATION_ROWS } from "./rights/administration-rows.ts";
 import { CHAPTER_NOTE_ROWS } from "./rights/chapter-note-rows.ts";
 import { CHAPTER_ROWS } from "./rights/chapter-rows.ts";
+import { CHAT_ROWS } from "./rights/chat-rows.ts";
 import { CODE_ROWS } from "./rights/code-rows.ts";
 import { COLLABORATOR_ROWS } from "./rights/collaborator-rows.ts";
 import { FOLLOW_ROWS } from "./rights/follow-rows.ts";
@@ -66,6 +67,7 @@ export const MATRIX: Record<string, Row> = {
   ...COLLABORATOR_ROWS,
   ...SHARING_ROWS,
   ...SHARED_WORLD_ROWS,
+  ...CHAT_ROWS,
   ...FOLLOW_ROWS,
   ...READING_HISTORY_ROWS,
   ...PEOPLE_ROWS,

@@ -33,6 +33,12 @@ export interface WorldStory {
   binUnid: string;
   /** The world's share by link. */
   worldShareId: string;
+  /** An exploration of the world, with its first message and an entry of its copy; and a deleted one. */
+  chatId: string;
+  chatMessageId: string;
+  chatEntryId: string;
+  deletedChatEntryId: string;
+  binChatId: string;
   /** A picture of the same person's that has passed. */
   imageId: string;
 }
@@ -79,7 +85,41 @@ const sentFiles = new Map<string, object>();
 export async function makeWorld({ services, database }: TestApp, given: WorldPeople): Promise<World> {
   const people: World["people"] = { administrator: given.stranger, moderator: given.reader, ...given };
   await atRest(database.pool);
-  const { stories, chapters, collaborators, documents, worlds, sharedWorlds, storyNotes, worldFiles } = services;
+  const { stories, chapters, collaborators, documents, worlds, sharedWorlds, storyNotes, worldFiles, chats } = services;
+
+  async function begun(uid: string, universe_id: string) {
+    const { _id } = await chats.fromWorld(uid, {
+      id: randomUUID(),
+      universe_id,
+      played_character_name: "Mara",
+      played_character_description: "",
+      opening: "The lamp is out.",
+    });
+    return _id;
+  }
+
+  async function chat(uid: string, unid: string) {
+    const chatId = await begun(uid, unid);
+    const { last_message_id: chatMessageId } = await chats.get(uid, chatId);
+    const { played_entry_id: chatEntryId } = await chats.get(uid, chatId);
+    const [deletedChatEntryId] = await chats.withCopy(uid, chatId, async (copies) => {
+      const { _id } = await copies.createEntry(
+        uid,
+        chatId,
+        entryBody.parse({ type: "normal", name: "Gone", description: "" }),
+      );
+      return copies.removeEntries(uid, chatId, [_id]);
+    });
+    const binChatId = await begun(uid, unid);
+    await chats.remove(uid, binChatId);
+    return {
+      chatId,
+      chatMessageId: chatMessageId ?? "",
+      chatEntryId: chatEntryId ?? "",
+      deletedChatEntryId: deletedChatEntryId ?? "",
+      binChatId,
+    };
+  }
 
   async function world(uid: string, nid: string) {
     const { _id: unid } = await worlds.create(uid, { title: "A world", background: "", forbidden_words: ["mist"] });
@@ -96,7 +136,12 @@ export async function makeWorld({ services, database }: TestApp, given: WorldPeo
       "insert into images (owner_id, purpose, status, imported) values ($1, 'entry', 'passed', true) returning id",
       [uid],
     );
-    return { unid, entryId, deletedEntryId, binUnid, worldShareId: worldShareId ?? "", imageId: rows[0]?.id ?? "" };
+    const explored = await chat(uid, unid);
+    return {
+      ...{ unid, entryId, deletedEntryId, binUnid, ...explored },
+      worldShareId: worldShareId ?? "",
+      imageId: rows[0]?.id ?? "",
+    };
   }
 
   async function upload(uid: string) {

@@ -16,6 +16,8 @@ export const worlds = pgTable(
     ownerId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    /** The copy that belongs to a chat: no list or call of worlds has it. */
+    isChat: boolean().notNull().default(false),
     title: text().notNull(),
     background: text().notNull().default(""),
     coverId: uuid().references(() => images.id, { onDelete: "set null" }),
@@ -33,7 +35,8 @@ export const worlds = pgTable(
   (t) => [
     index("worlds_owner_idx")
       .on(t.ownerId, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
-      .where(sql`deleted_at is null`),
+      .where(sql`deleted_at is null and not is_chat`),
+    index("worlds_owner_chats_idx").on(t.ownerId).where(sql`is_chat`),
     index("worlds_owner_deleted_idx")
       .on(t.ownerId, t.deletedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`deleted_at is not null`),

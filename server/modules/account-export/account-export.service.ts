@@ -13,6 +13,7 @@ import type { Images } from "../images/images.service.ts";
 import type { Power } from "../power/power.service.ts";
 import type { WorldFiles } from "../world-files/world-files.service.ts";
 import type { Worlds } from "../worlds/worlds.service.ts";
+import { listOwnChats, readOwnChat } from "./account-chats.repo.ts";
 import { readAccount } from "./account-data.repo.ts";
 import {
   listNamedVersions,
@@ -166,6 +167,15 @@ export function createAccountExport({
       }
     }
 
+    async function* chatFiles(): AsyncGenerator<ZipEntry> {
+      const names = { live: createUniqueNames("exploration"), deleted: createUniqueNames("exploration") };
+      for await (const { id, title, deleted_at } of each("explorations/", () => listOwnChats(db, uid))) {
+        const isLive = deleted_at === null;
+        const name = `${isLive ? "explorations" : "deleted-explorations"}/${names[isLive ? "live" : "deleted"](title)}.jsonl`;
+        yield { name, content: lines(readOwnChat(db, id)) };
+      }
+    }
+
     /** The files imported with a world's character cards, one by one; its pictures are in pictures/ anyway. */
     async function* cardFiles(worldId: string, folder: string): AsyncGenerator<ZipEntry> {
       const nameOfEntry = createUniqueNames("entry");
@@ -271,6 +281,7 @@ export function createAccountExport({
       yield { name: "account.json", content: json(async () => account), always: true };
       yield* storyFiles();
       yield* worldEntries();
+      yield* chatFiles();
       yield* pictureFiles();
       yield { name: "shares.json", content: json(() => listOwnShares(db, uid)) };
       yield { name: "generations.jsonl", content: lines(results()) };

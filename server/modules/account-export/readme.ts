@@ -29,6 +29,9 @@ worlds/               each world as a .storyloom.json, which Storyloom can impor
                       entries in a world's bin are in a .deleted-entries.jsonl beside it; what came with characters'
                       cards is in a .files folder if it has no room in there
 deleted-worlds/       the same for deleted worlds that can still be taken back
+explorations/         each exploration as lines of JSON: the chat with its copy of the world, the entries of the copy, and
+                      the messages of all branches (parent_id says which message each one follows)
+deleted-explorations/ the same for deleted explorations that can still be taken back
 pictures/             every picture you uploaded, as it is stored; pictures.json says which is which
 shares.json           what you share: its page's path on this server, whether it is private, open by link or on the
                       square, the published chapters with their dates, and when a world was last synced
@@ -70,6 +73,9 @@ worlds/               每个世界一个 .storyloom.json，可以连同词条和
                       世界回收站中的词条在旁边的 .deleted-entries.jsonl 里；
                       随角色卡带来的文件如果放不下，在旁边的 .files 文件夹里
 deleted-worlds/       已删除但仍可恢复的世界，结构相同
+explorations/         每次探索一个文件，每行一段 JSON：探索本身及其世界副本、副本中的词条，
+                      以及所有分支的消息（parent_id 表示接在哪条消息之后）
+deleted-explorations/ 已删除但仍可恢复的探索，结构相同
 pictures/             你上传的每张图片，按原样保存；pictures.json 说明各是什么
 shares.json           你分享的作品：本站页面路径、状态（私密、凭链接或在广场）、
                       已发布的章节与日期，以及世界最近一次同步的时间

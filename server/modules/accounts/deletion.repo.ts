@@ -16,7 +16,7 @@ export async function countOwned(db: Executor, uid: string): Promise<Owned> {
     select (select count(*)::int from stories where owner_id = ${uid}) as stories,
       (select count(*)::int from stories s where s.owner_id = ${uid}
         and exists (select 1 from collaborators c where c.story_id = s.id)) as shared_stories,
-      (select count(*)::int from worlds where owner_id = ${uid}) as worlds`);
+      (select count(*)::int from worlds where owner_id = ${uid} and not is_chat) as worlds`);
   return rows[0] as Owned;
 }
 

@@ -31,7 +31,8 @@ const OWN = (uid: string) => sql`
   select 'story', n.id, n.title, 'co_author' from collaborators k
   join stories n on n.id = k.story_id and n.deleted_at is null where k.user_id = ${uid}
   union all
-  select 'universe', id, title, 'owner' from worlds where owner_id = ${uid} and deleted_at is null`;
+  select 'universe', id, title, 'owner' from worlds
+  where owner_id = ${uid} and not is_chat and deleted_at is null`;
 
 type OwnWork = { kind: "story" | "universe"; _id: string; title: string; role: "owner" | "co_author" };
 

@@ -69,7 +69,7 @@ export async function listOwnWorlds(db: Executor, uid: string, nsfw: boolean): P
   const { rows } = await db.execute<OwnTitle>(sql`
     select w.id, w.title, 'owner' as role, ${isListed(nsfw)} as is_listed
     from worlds w left join shares s on s.world_id = w.id
-    where w.owner_id = ${uid} and w.deleted_at is null
+    where w.owner_id = ${uid} and not w.is_chat and w.deleted_at is null
     order by w.updated_at desc, w.id desc limit ${TITLES_MAX}`);
   return rows;
 }
@@ -125,7 +125,7 @@ export async function listOwnCharacters(
       from (
         select w.id, w.title, w.updated_at, case when ${isListed(nsfw)} and ${WORLD_READABLE} then s.id end as shown_as
         from worlds w left join shares s on s.world_id = w.id
-        where w.owner_id = ${uid} and w.deleted_at is null order by w.updated_at desc) w
+        where w.owner_id = ${uid} and not w.is_chat and w.deleted_at is null order by w.updated_at desc) w
       join entries e on e.world_id = w.id and e.deleted_at is null limit ${ENTRIES_MAX}) own
     where type = 'character' and name <> '' and ${mayHave(sql`names`, wish)}
       and not exists (select from shared_entries f where f.share_id = own.shown_as and f.entry_id = own.id)

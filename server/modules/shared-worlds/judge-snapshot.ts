@@ -3,6 +3,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Locale } from "../../../contract/limits.ts";
 import { AppError } from "../../platform/errors.ts";
+import { languageOfText } from "../../platform/text-language.ts";
 import type { Safety } from "../safety/safety.service.ts";
 import type { Judged, Snapshot, SnapshotEntry } from "./snapshot.repo.ts";
 
@@ -103,8 +104,5 @@ function excerptOf({ background, entries }: Snapshot): string {
 /** The language of a world, which has none of its own: that of most of its letters. */
 export function languageOf({ title, background, entries }: Snapshot): Locale {
   const text = [title, background, ...entries.slice(0, 50).flatMap((one) => [one.name, one.description])].join(" ");
-  const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
-  // A Chinese word is one or two signs, an English one some five letters.
-  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
-  return han * 3 > latin ? "zh-CN" : "en-US";
+  return languageOfText(text);
 }

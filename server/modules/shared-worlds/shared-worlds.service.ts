@@ -16,7 +16,7 @@ import { newShareId } from "../sharings/share-id.ts";
 import { findShare, keepOwnMark, listShare, updateShare } from "../sharings/shares.repo.ts";
 import { searchForms } from "../worlds/entry-search.ts";
 import { lockOwnWorld } from "../worlds/worlds.repo.ts";
-import { type CopyWorld, type CopyWorldDeps, createCopyWorld } from "./copy-world.ts";
+import { type CopyShared, type CopyWorld, type CopyWorldDeps, createCopyWorld } from "./copy-world.ts";
 import { judgeSnapshot, languageOf } from "./judge-snapshot.ts";
 import { createSharedGraphs } from "./shared-graph.ts";
 import { presentSharedEntry, presentSharedWorld, withheldWorld } from "./shared-worlds.present.ts";
@@ -83,6 +83,7 @@ export interface SharedWorlds extends Openings {
    * store_unavailable, too_many_requests.
    */
   copy: CopyWorld;
+  copyShared: CopyShared;
 }
 
 export interface SharedWorldsDeps extends CopyWorldDeps {
@@ -237,7 +238,7 @@ export function createSharedWorlds({ db, safety, readerCounts, worlds, images }:
       return { version, opening: { ...about, background, cover, entries } };
     },
 
-    copy: createCopyWorld({ db, worlds, images, safety }),
+    ...createCopyWorld({ db, worlds, images, safety }),
   };
 }
 

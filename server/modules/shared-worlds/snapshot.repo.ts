@@ -89,7 +89,7 @@ export function readLiveWorld(db: Database, uid: string, worldId: string): Promi
       const { rows } = await tx.execute<LiveWorld>(sql`
         select title, background, cover_id, forbidden_words,
           (extract(epoch from clock_timestamp()) * 1000000)::bigint::text as at
-        from worlds where id = ${worldId} and owner_id = ${uid} and deleted_at is null`);
+        from worlds where id = ${worldId} and owner_id = ${uid} and not is_chat and deleted_at is null`);
       const [world] = rows;
       if (!world) return null;
       const entries = await readInParts(

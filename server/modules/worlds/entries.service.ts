@@ -34,7 +34,7 @@ import { updateRelationshipNames } from "./update-relationship-names.ts";
 import { requirePicture, requireRoomForEntries } from "./world-limits.ts";
 import { requireEntry, requireWorld } from "./worlds.policy.ts";
 import { presentEntry, presentPerson } from "./worlds.present.ts";
-import { isOwnWorld, lockOwnWorld, updateWorld } from "./worlds.repo.ts";
+import { isOwnWorld, lockOwnWorld, updateWorld, type WorldKind } from "./worlds.repo.ts";
 
 export interface EntriesRequest {
   page: number;
@@ -89,12 +89,13 @@ export interface EntryCalls {
 
 export interface EntriesDeps {
   db: Database;
+  kind: WorldKind;
   requireAllowed: RequireAllowed;
 }
 
-export function createEntries({ db, requireAllowed }: EntriesDeps): EntryCalls {
+export function createEntries({ db, kind, requireAllowed }: EntriesDeps): EntryCalls {
   async function requireOwn(db: Executor, uid: string, worldId: string): Promise<void> {
-    requireWorld((await isOwnWorld(db, uid, worldId)) || null);
+    requireWorld((await isOwnWorld(db, uid, worldId, kind)) || null);
   }
 
   async function read(db: Executor, worldId: string, entryId: string): Promise<EntryRow> {
@@ -104,7 +105,7 @@ export function createEntries({ db, requireAllowed }: EntriesDeps): EntryCalls {
   /** Runs a change of a world's entries in a transaction that locks the world. */
   function changing<T>(uid: string, worldId: string, how: (tx: Transaction) => Promise<T>): Promise<T> {
     return db.transaction(async (tx) => {
-      requireWorld(await lockOwnWorld(tx, uid, worldId));
+      requireWorld(await lockOwnWorld(tx, uid, worldId, kind));
       const done = await how(tx);
       await updateWorld(tx, worldId, {});
       return done;

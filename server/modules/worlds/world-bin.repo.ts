@@ -43,7 +43,7 @@ export async function listDeletedWorlds(
     with page as materialized (
       select b.id, b.owner_id, b.title, b.background, b.cover_id, b.forbidden_words, b.created_at, b.updated_at,
         b.deleted_at
-      from worlds b where b.owner_id = ${uid} and b.deleted_at > ${recoverHorizon} ${from(after)}
+      from worlds b where b.owner_id = ${uid} and not b.is_chat and b.deleted_at > ${recoverHorizon} ${from(after)}
       order by b.deleted_at desc, b.id desc limit ${limit + 1})
     select p.id, p.owner_id, p.title, p.background, p.cover_id, p.forbidden_words,
       ${shareStatus} as share_status, c.entry_count, c.character_count, ${deleted},
@@ -76,7 +76,7 @@ export async function listDeletedEntries(
 /** Permanently deletes a person's deleted world with all that belongs to it; false if there is none. */
 export async function eraseDeletedWorld(db: Executor, uid: string, id: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`delete from worlds
-    where id = ${id} and owner_id = ${uid} and deleted_at > ${recoverHorizon}`);
+    where id = ${id} and owner_id = ${uid} and not is_chat and deleted_at > ${recoverHorizon}`);
   return rowCount === 1;
 }
 

@@ -21,7 +21,15 @@ import {
 } from "./world-limits.ts";
 import { requireWorld } from "./worlds.policy.ts";
 import { presentWorld } from "./worlds.present.ts";
-import { findWorld, insertWorld, isOwnWorld, lockOwnWorld, lockPerson, updateWorld } from "./worlds.repo.ts";
+import {
+  findWorld,
+  insertWorld,
+  isOwnWorld,
+  lockOwnWorld,
+  lockPerson,
+  updateWorld,
+  type WorldKind,
+} from "./worlds.repo.ts";
 
 export type { JoinedCard, SharedEntry } from "./joined-cards.repo.ts";
 export type { Extensions, KeptEntry };
@@ -94,7 +102,8 @@ type CreatedAlongside = StoreCallbacks & { isJudged?: boolean };
 
 export interface WorldBulk {
   /**
-   * Throws banned_words_max, conflict (the id is in use elsewhere), parameter_invalid, sensitive_content { entry }, worlds_max, entries_max,
+   * Throws banned_words_max, conflict (the id is in use elsewhere), parameter_invalid, sensitive_content { entry },
+   * worlds_max (chats_max for chats), entries_max,
    * world_originals_max, person_originals_max, moderation_unreachable.
    */
   createWorldWith(
@@ -117,15 +126,16 @@ export interface WorldBulk {
 
 export interface WorldBulkDeps {
   db: Database;
+  kind: WorldKind;
   requireAllowed: RequireAllowed;
 }
 
 /** Entries converted before the event loop is released. */
 const TOGETHER = 100;
 
-export function createWorldBulk({ db, requireAllowed }: WorldBulkDeps): WorldBulk {
+export function createWorldBulk({ db, kind, requireAllowed }: WorldBulkDeps): WorldBulk {
   async function present(tx: Transaction, uid: string, worldId: string): Promise<World> {
-    return presentWorld(requireWorld(await findWorld(tx, uid, worldId)));
+    return presentWorld(requireWorld(await findWorld(tx, uid, worldId, kind)));
   }
 
   return {
@@ -134,9 +144,9 @@ export function createWorldBulk({ db, requireAllowed }: WorldBulkDeps): WorldBul
       if (!alongside.isJudged) await requireAllowedEntries(requireAllowed, [title, background], entries);
       return db.transaction(async (tx) => {
         await lockPerson(tx, uid);
-        const before = world.id === undefined ? null : await findWorld(tx, uid, world.id);
+        const before = world.id === undefined ? null : await findWorld(tx, uid, world.id, kind);
         if (before) return { world: presentWorld(before), entryIds: [] };
-        const { worldId, entryIds, filesLeft } = await addWorld(tx, uid, world, alongside);
+        const { worldId, entryIds, filesLeft } = await addWorld(tx, uid, world, alongside, kind);
         const made = await present(tx, uid, worldId);
         await alongside.last?.(tx, made, { entryIds, filesLeft });
         return { world: made, entryIds };
@@ -160,14 +170,14 @@ export function createWorldBulk({ db, requireAllowed }: WorldBulkDeps): WorldBul
       },
       alongside = {},
     ) {
-      requireWorld((await isOwnWorld(db, uid, worldId)) || null);
+      requireWorld((await isOwnWorld(db, uid, worldId, kind)) || null);
       const all = [...add, ...replace.map(({ entry }) => entry)];
       await requireAllowedEntries(requireAllowed, [background ?? ""], all);
       const stored = await mapWithoutBlocking(add, storedEntry);
       return db.transaction(async (tx) => {
         // Locks the person before the world, in the same order as everywhere.
         await lockPerson(tx, uid);
-        const { forbidden_words: words, updated_at: now } = requireWorld(await lockOwnWorld(tx, uid, worldId));
+        const { forbidden_words: words, updated_at: now } = requireWorld(await lockOwnWorld(tx, uid, worldId, kind));
         if (updated_at !== undefined && now !== updated_at) throw new WorldChanged();
         await requireRoomForEntries(tx, worldId, add.length);
         await requirePictures(tx, uid, all);
@@ -210,13 +220,14 @@ export async function addWorld(
   uid: string,
   { id, title, background, forbidden_words, cover = null, extensions = {}, settings_digests = {}, entries }: NewWorld,
   alongside: Pick<StoreCallbacks, "stored"> = {},
+  kind: WorldKind = "world",
 ): Promise<{ worldId: string } & Stored> {
   const forbiddenWords = withWords([], forbidden_words, "forbidden_words");
   const stored = await mapWithoutBlocking(entries, storedEntry);
-  await requireRoomForWorlds(tx, uid, 1);
+  await requireRoomForWorlds(tx, uid, 1, kind);
   await requirePicture(tx, uid, cover, "cover");
   await requirePictures(tx, uid, entries);
-  const worldId = await insertWorld(tx, uid, { title, background, coverId: cover, forbiddenWords }, id);
+  const worldId = await insertWorld(tx, uid, { title, background, coverId: cover, forbiddenWords }, id, kind);
   if (worldId === null) throw new AppError("conflict");
   await addWorldOriginals(tx, worldId, storable(extensions) as Extensions, settings_digests);
   await requireRoomForEntries(tx, worldId, entries.length);

@@ -18,7 +18,7 @@ import {
 import type { Extensions } from "./stored-entry.ts";
 import { requireWorld } from "./worlds.policy.ts";
 import { presentEntry, presentWorld } from "./worlds.present.ts";
-import { findWorld, findWorldEvenDeleted, listOwnWorlds } from "./worlds.repo.ts";
+import { findWorld, findWorldEvenDeleted, listOwnWorlds, type WorldKind } from "./worlds.repo.ts";
 
 export type KeptEntryRow = Entry & { avatar_id: string | null; has_files: boolean };
 
@@ -74,13 +74,13 @@ const TOGETHER = 100;
 /** Bytes of originals read together. */
 const PIECE_BYTES = 4 * 1024 * 1024;
 
-export function createWorldContents(db: Database): WorldContents {
+export function createWorldContents(db: Database, kind: WorldKind): WorldContents {
   return {
     ownWorlds: (uid) => listOwnWorlds(db, uid),
 
     async readWorld(uid, worldId, { evenDeleted = false } = {}) {
       const find = evenDeleted ? findWorldEvenDeleted : findWorld;
-      const row = requireWorld(await find(db, uid, worldId));
+      const row = requireWorld(await find(db, uid, worldId, kind));
       const entries = await allEntries(db, worldId);
       const withFiles = new Set(await entriesWithFiles(db, worldId));
       return {
@@ -101,7 +101,7 @@ export function createWorldContents(db: Database): WorldContents {
     },
 
     async *compareEntries(uid, worldId) {
-      requireWorld(await findWorld(db, uid, worldId));
+      requireWorld(await findWorld(db, uid, worldId, kind));
       const ids = await allIds(db, worldId);
       for (let at = 0; at < ids.length; at += TOGETHER) {
         const some = ids.slice(at, at + TOGETHER);

@@ -1,4 +1,5 @@
 // Checks the limits of a person's worlds and a world's entries, inside the transaction that adds to them.
+import { CHATS_PER_USER_MAX } from "../../../contract/chats.ts";
 import {
   ENTRIES_PER_WORLD_MAX,
   KEPT_PER_PERSON_MAX_BYTES,
@@ -9,12 +10,26 @@ import type { Transaction } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import { countEntries } from "./entries.repo.ts";
 import { countOriginalBytes } from "./originals.repo.ts";
-import { isOwnPassedImage, lockAndCountWorlds } from "./worlds.repo.ts";
+import { isOwnPassedImage, lockAndCountWorlds, type WorldKind } from "./worlds.repo.ts";
 
-/** Requires room for `more` worlds, and locks the person until the end of the transaction. Throws worlds_max. */
-export async function requireRoomForWorlds(tx: Transaction, uid: string, more: number): Promise<void> {
-  if ((await lockAndCountWorlds(tx, uid)) + more > WORLDS_PER_USER_MAX)
-    throw new AppError("worlds_max", { max: WORLDS_PER_USER_MAX });
+/** How many of a kind a person may have, and the error of one more. */
+const MAX_OF_KIND = {
+  world: { max: WORLDS_PER_USER_MAX, error: "worlds_max" },
+  chat: { max: CHATS_PER_USER_MAX, error: "chats_max" },
+} as const;
+
+/**
+ * Requires room for `more` worlds, and locks the person until the end of the transaction. Throws worlds_max; chats_max
+ * for chats.
+ */
+export async function requireRoomForWorlds(
+  tx: Transaction,
+  uid: string,
+  more: number,
+  kind: WorldKind = "world",
+): Promise<void> {
+  const { max, error } = MAX_OF_KIND[kind];
+  if ((await lockAndCountWorlds(tx, uid, kind)) + more > max) throw new AppError(error, { max });
 }
 
 /** Requires room for `more` entries; the caller has locked the world. Throws entries_max. */

@@ -14,7 +14,7 @@ export type LiveWorldRow = {
 export async function findLiveWorld(db: Executor, id: string): Promise<LiveWorldRow | null> {
   const { rows } = await db.execute<LiveWorldRow>(sql`
     select owner_id, background, forbidden_words, (extract(epoch from updated_at) * 1000000)::bigint::text as stamp
-    from worlds where id = ${id} and deleted_at is null`);
+    from worlds where id = ${id} and not is_chat and deleted_at is null`);
   return rows[0] ?? null;
 }
 

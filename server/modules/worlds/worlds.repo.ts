@@ -4,6 +4,12 @@ import type { ShareStatus } from "../../../contract/sharings-work.ts";
 import type { Executor, Transaction } from "../../db/client.ts";
 import { recoverHorizon } from "./recover-horizon.repo.ts";
 
+/** A world of its own, or the copy of a world that belongs to a chat: neither is found among the other. */
+export type WorldKind = "world" | "chat";
+
+/** Whether a world is of a kind. */
+const ofKind = (kind: WorldKind): SQL => (kind === "chat" ? sql`is_chat` : sql`not is_chat`);
+
 export type WorldRow = {
   id: string;
   owner_id: string;
@@ -52,7 +58,7 @@ export async function listWorlds(
   uid: string,
   { title, limit, offset }: { title?: string | undefined; limit: number; offset: number },
 ): Promise<{ rows: WorldRow[]; total: number }> {
-  const mine = sql`from worlds w where w.owner_id = ${uid} and w.deleted_at is null
+  const mine = sql`from worlds w where w.owner_id = ${uid} and not w.is_chat and w.deleted_at is null
     ${title ? sql`and w.title ilike ${`%${title.replace(/[\\%_]/g, "\\$&")}%`}` : sql``}`;
   const rows = await worldRows(
     db,
@@ -63,19 +69,29 @@ export async function listWorlds(
 }
 
 /** A live world of a person's own, or null. */
-export async function findWorld(db: Executor, uid: string, id: string): Promise<WorldRow | null> {
+export async function findWorld(
+  db: Executor,
+  uid: string,
+  id: string,
+  kind: WorldKind = "world",
+): Promise<WorldRow | null> {
   const [row] = await worldRows(
     db,
-    sql`select * from worlds where id = ${id} and owner_id = ${uid} and deleted_at is null`,
+    sql`select * from worlds where id = ${id} and owner_id = ${uid} and ${ofKind(kind)} and deleted_at is null`,
   );
   return row ?? null;
 }
 
 /** A world of a person's own, live or deleted and still restorable, or null. */
-export async function findWorldEvenDeleted(db: Executor, uid: string, id: string): Promise<WorldRow | null> {
+export async function findWorldEvenDeleted(
+  db: Executor,
+  uid: string,
+  id: string,
+  kind: WorldKind = "world",
+): Promise<WorldRow | null> {
   const [row] = await worldRows(
     db,
-    sql`select * from worlds where id = ${id} and owner_id = ${uid}
+    sql`select * from worlds where id = ${id} and owner_id = ${uid} and ${ofKind(kind)}
       and (deleted_at is null or deleted_at > ${recoverHorizon})`,
   );
   return row ?? null;
@@ -88,14 +104,14 @@ export async function listOwnWorlds(
 ): Promise<{ id: string; title: string; deleted: boolean }[]> {
   const { rows } = await db.execute<{ id: string; title: string; deleted: boolean }>(sql`
     select id, title, deleted_at is not null as deleted from worlds
-    where owner_id = ${uid} and (deleted_at is null or deleted_at > ${recoverHorizon}) order by id`);
+    where owner_id = ${uid} and not is_chat and (deleted_at is null or deleted_at > ${recoverHorizon}) order by id`);
   return rows;
 }
 
 /** Whether a world is live and a person's own. */
-export async function isOwnWorld(db: Executor, uid: string, id: string): Promise<boolean> {
+export async function isOwnWorld(db: Executor, uid: string, id: string, kind: WorldKind = "world"): Promise<boolean> {
   const { rowCount } = await db.execute(
-    sql`select 1 from worlds where id = ${id} and owner_id = ${uid} and deleted_at is null`,
+    sql`select 1 from worlds where id = ${id} and owner_id = ${uid} and ${ofKind(kind)} and deleted_at is null`,
   );
   return rowCount === 1;
 }
@@ -103,10 +119,15 @@ export async function isOwnWorld(db: Executor, uid: string, id: string): Promise
 export type LockedWorld = Pick<WorldRow, "forbidden_words" | "title" | "background" | "updated_at">;
 
 /** Locks a person's own live world until the end of the transaction and returns its fields, or null. */
-export async function lockOwnWorld(tx: Transaction, uid: string, id: string): Promise<LockedWorld | null> {
+export async function lockOwnWorld(
+  tx: Transaction,
+  uid: string,
+  id: string,
+  kind: WorldKind = "world",
+): Promise<LockedWorld | null> {
   const { rows } = await tx.execute<LockedWorld>(sql`
     select forbidden_words, title, background, extract(epoch from updated_at)::float8 as updated_at from worlds
-    where id = ${id} and owner_id = ${uid} and deleted_at is null for no key update`);
+    where id = ${id} and owner_id = ${uid} and ${ofKind(kind)} and deleted_at is null for no key update`);
   return rows[0] ?? null;
 }
 
@@ -116,10 +137,10 @@ export async function lockPerson(tx: Transaction, uid: string): Promise<void> {
 }
 
 /** Locks a person's row until the end of the transaction, and counts their live worlds. */
-export async function lockAndCountWorlds(tx: Transaction, uid: string): Promise<number> {
+export async function lockAndCountWorlds(tx: Transaction, uid: string, kind: WorldKind = "world"): Promise<number> {
   await lockPerson(tx, uid);
   const { rows } = await tx.execute<{ count: number }>(
-    sql`select count(*)::int as count from worlds where owner_id = ${uid} and deleted_at is null`,
+    sql`select count(*)::int as count from worlds where owner_id = ${uid} and ${ofKind(kind)} and deleted_at is null`,
   );
   return rows[0]?.count ?? 0;
 }
@@ -130,11 +151,12 @@ export async function insertWorld(
   uid: string,
   fields: WorldFields,
   id?: string,
+  kind: WorldKind = "world",
 ): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    insert into worlds (id, owner_id, title, background, cover_id, forbidden_words)
-    values (coalesce(${id ?? null}::uuid, uuidv7()), ${uid}, ${fields.title}, ${fields.background}, ${fields.coverId},
-      ${sql.param([...fields.forbiddenWords])}::text[])
+    insert into worlds (id, owner_id, is_chat, title, background, cover_id, forbidden_words)
+    values (coalesce(${id ?? null}::uuid, uuidv7()), ${uid}, ${kind === "chat"}, ${fields.title}, ${fields.background},
+      ${fields.coverId}, ${sql.param([...fields.forbiddenWords])}::text[])
     on conflict (id) do nothing returning id`);
   return rows[0]?.id ?? null;
 }
@@ -159,10 +181,11 @@ export async function lockWorlds(
   tx: Transaction,
   uid: string,
   ids: readonly string[],
+  kind: WorldKind = "world",
 ): Promise<{ id: string; deleted: boolean }[]> {
   const { rows } = await tx.execute<{ id: string; deleted: boolean }>(sql`
     select id, deleted_at is not null as deleted from worlds
-    where id = any(${sql.param([...ids])}::uuid[]) and owner_id = ${uid}
+    where id = any(${sql.param([...ids])}::uuid[]) and owner_id = ${uid} and ${ofKind(kind)}
       and (deleted_at is null or deleted_at > ${recoverHorizon})
     order by id for no key update`);
   return rows;
@@ -176,9 +199,14 @@ export async function setWorldsDeleted(tx: Transaction, ids: readonly string[], 
 }
 
 /** Permanently deletes a person's deleted worlds, except the latest `keep`. */
-export async function trimDeletedWorlds(tx: Transaction, uid: string, keep: number): Promise<void> {
+export async function trimDeletedWorlds(
+  tx: Transaction,
+  uid: string,
+  keep: number,
+  kind: WorldKind = "world",
+): Promise<void> {
   await tx.execute(sql`delete from worlds where id in (
-    select id from worlds where owner_id = ${uid} and deleted_at is not null
+    select id from worlds where owner_id = ${uid} and ${ofKind(kind)} and deleted_at is not null
     order by deleted_at desc, id desc offset ${keep})`);
 }
 

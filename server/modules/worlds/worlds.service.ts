@@ -36,6 +36,7 @@ import {
   trimDeletedWorlds,
   updateWorld,
   type WorldFields,
+  type WorldKind,
 } from "./worlds.repo.ts";
 
 export type { NamedPlace, PicturePlace };
@@ -107,14 +108,16 @@ export interface Worlds
 
 export interface WorldsDeps {
   db: Database;
+  /** Which worlds its calls find: by default not the copies that belong to chats. */
+  kind?: WorldKind;
   safety: Pick<Safety, "refuses">;
 }
 
-export function createWorlds({ db, safety }: WorldsDeps): Worlds {
+export function createWorlds({ db, safety, kind = "world" }: WorldsDeps): Worlds {
   const requireAllowed = createRequireAllowed(safety);
 
   async function read(db: Database | Transaction, uid: string, worldId: string): Promise<World> {
-    return presentWorld(requireWorld(await findWorld(db, uid, worldId)));
+    return presentWorld(requireWorld(await findWorld(db, uid, worldId, kind)));
   }
 
   /** The ids without duplicates. Throws world_not_found unless all were found. */
@@ -132,17 +135,17 @@ export function createWorlds({ db, safety }: WorldsDeps): Worlds {
     how: (tx: Transaction, locked: LockedWorld) => Promise<Partial<WorldFields> | null>,
   ): Promise<World> {
     return db.transaction(async (tx) => {
-      const fields = await how(tx, requireWorld(await lockOwnWorld(tx, uid, worldId)));
+      const fields = await how(tx, requireWorld(await lockOwnWorld(tx, uid, worldId, kind)));
       if (fields) await updateWorld(tx, worldId, fields);
       return read(tx, uid, worldId);
     });
   }
 
   return {
-    ...createEntries({ db, requireAllowed }),
+    ...createEntries({ db, kind, requireAllowed }),
     ...createOverlongText(db),
-    ...createWorldBulk({ db, requireAllowed }),
-    ...createWorldContents(db),
+    ...createWorldBulk({ db, kind, requireAllowed }),
+    ...createWorldContents(db, kind),
     ...createWorldReaders(db),
     ...createWorldBin(db),
     ...createPictureTargets(),
@@ -156,14 +159,14 @@ export function createWorlds({ db, safety }: WorldsDeps): Worlds {
       const forbiddenWords = withWords([], forbidden_words, "forbidden_words");
       await requireAllowed([title, background]);
       return db.transaction(async (tx) => {
-        const made = id === undefined ? null : await findWorld(tx, uid, id);
+        const made = id === undefined ? null : await findWorld(tx, uid, id, kind);
         if (made) return presentWorld(made);
-        await requireRoomForWorlds(tx, uid, 1);
+        await requireRoomForWorlds(tx, uid, 1, kind);
         await requirePicture(tx, uid, cover, "cover");
         const fields = { title, background, coverId: cover, forbiddenWords };
         // If the same request was sent twice at once, the other one may already have created the world.
-        const worldId = (await insertWorld(tx, uid, fields, id)) ?? id;
-        const found = worldId === undefined ? null : await findWorld(tx, uid, worldId);
+        const worldId = (await insertWorld(tx, uid, fields, id, kind)) ?? id;
+        const found = worldId === undefined ? null : await findWorld(tx, uid, worldId, kind);
         if (!found) throw new AppError("conflict");
         return presentWorld(found);
       });
@@ -171,14 +174,14 @@ export function createWorlds({ db, safety }: WorldsDeps): Worlds {
 
     remove: (uid, ids) =>
       db.transaction(async (tx) => {
-        const found = await lockWorlds(tx, uid, ids);
+        const found = await lockWorlds(tx, uid, ids, kind);
         const wanted = allOf(ids, found);
         await setWorldsDeleted(
           tx,
           found.flatMap(({ id, deleted }) => (deleted ? [] : [id])),
           true,
         );
-        await trimDeletedWorlds(tx, uid, WORLDS_PER_USER_MAX);
+        await trimDeletedWorlds(tx, uid, WORLDS_PER_USER_MAX, kind);
         return wanted;
       }),
 
@@ -186,11 +189,11 @@ export function createWorlds({ db, safety }: WorldsDeps): Worlds {
       db.transaction(async (tx) => {
         // Locks the person before the worlds, in the same order as everywhere; the number to restore is known only
         // after.
-        await requireRoomForWorlds(tx, uid, 0);
-        const found = await lockWorlds(tx, uid, ids);
+        await requireRoomForWorlds(tx, uid, 0, kind);
+        const found = await lockWorlds(tx, uid, ids, kind);
         const wanted = allOf(ids, found);
         const back = found.flatMap(({ id, deleted }) => (deleted ? [id] : []));
-        if (back.length > 0) await requireRoomForWorlds(tx, uid, back.length);
+        if (back.length > 0) await requireRoomForWorlds(tx, uid, back.length, kind);
         await setWorldsDeleted(tx, back, false);
         return wanted;
       }),
@@ -198,7 +201,7 @@ export function createWorlds({ db, safety }: WorldsDeps): Worlds {
     get: (uid, worldId) => read(db, uid, worldId),
 
     async update(uid, worldId, { title, background, cover, base = {} }) {
-      requireWorld((await isOwnWorld(db, uid, worldId)) || null);
+      requireWorld((await isOwnWorld(db, uid, worldId, kind)) || null);
       await requireAllowed([title ?? "", background ?? ""]);
       return change(uid, worldId, async (tx, stored) => {
         for (const [wanted, before, now] of [
@@ -231,6 +234,6 @@ export function createWorlds({ db, safety }: WorldsDeps): Worlds {
         return left.length === forbidden_words.length ? null : { forbiddenWords: left };
       }),
 
-    owns: (uid, worldId) => isOwnWorld(db, uid, worldId),
+    owns: (uid, worldId) => isOwnWorld(db, uid, worldId, kind),
   };
 }

@@ -6,6 +6,8 @@ it.each([
   ["/dashboard/feed", "", ["feed"]],
   ["/dashboard/worlds", "", ["worlds"]],
   ["/dashboard/worlds/1", "?tab=nouns", ["worlds"]],
+  ["/dashboard/exploration", "", ["explorations"]],
+  ["/exploration", "?id=1", ["explorations"]],
   ["/editor", "?nid=1&tab=worlds", ["stories"]],
   ["/dashboard/recycle", "", ["stories"]],
   ["/dashboard/recycle", "?tab=worlds", ["worlds"]],

@@ -1,7 +1,9 @@
 // The areas of the product, in the order of the rail.
-import { BookOpen, Compass, Globe, type LucideIcon, Rss } from "lucide-react";
+import { BookOpen, Compass, Globe, type LucideIcon, MessagesSquare, Rss } from "lucide-react";
 import {
   EDITOR_PATH,
+  EXPLORATION_PATH,
+  EXPLORATIONS_PATH,
   FEED_PATH,
   INVITE_PATH,
   RECYCLE_PATH,
@@ -11,7 +13,7 @@ import {
 } from "../../../contract/page-paths.ts";
 
 export interface NavItem {
-  key: "square" | "feed" | "stories" | "worlds";
+  key: "square" | "feed" | "stories" | "worlds" | "explorations";
   to: string;
   icon: LucideIcon;
   /** Further paths of the area, besides `to` and the paths below it. */
@@ -23,6 +25,7 @@ export const NAV_ITEMS: readonly NavItem[] = [
   { key: "feed", to: FEED_PATH, icon: Rss, also: [] },
   { key: "stories", to: STORIES_PATH, icon: BookOpen, also: [RECYCLE_PATH, EDITOR_PATH, INVITE_PATH] },
   { key: "worlds", to: WORLDS_PATH, icon: Globe, also: [] },
+  { key: "explorations", to: EXPLORATIONS_PATH, icon: MessagesSquare, also: [EXPLORATION_PATH] },
 ];
 
 /** The recycle bin is one page with a tab for worlds. */

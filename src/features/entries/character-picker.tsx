@@ -7,13 +7,12 @@ import { useTranslation } from "react-i18next";
 import { ENTRY_NAME_MAX, ENTRY_SEARCH_MAX, SEARCH_DEBOUNCE_MS } from "../../../contract/limits.ts";
 import { exceeds } from "../../../contract/text-length.ts";
 import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
-import { useCharacters } from "../../queries/use-characters.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import field from "../../ui/field.module.css";
 import popup from "../../ui/popup.module.css";
 import { limitKeys } from "../../ui/text-limit.ts";
-import { useEntriesNamed } from "./entries.queries.ts";
+import { useEntriesNamed, usePeople } from "./entries.queries.ts";
 import { type Candidate, choosable, findPeople, mayBePinyin, whyNot } from "./find-people.ts";
 import styles from "./relationships.module.css";
 
@@ -34,7 +33,7 @@ export function CharacterPicker({ unid, own, taken, onPick, inputRef }: Characte
   const { t } = useTranslation("entries");
   const [typed, setTyped] = useState("");
   const settled = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);
-  const people = useCharacters(unid);
+  const people = usePeople(unid);
   const all = people.data ?? [];
   const isPinyin = mayBePinyin(all, settled) && !exceeds(settled, ENTRY_SEARCH_MAX);
   const named = useEntriesNamed(unid, settled, isPinyin, "character");

@@ -7,6 +7,8 @@ declare module "../../lib/dialogs.ts" {
     entry: {
       props: {
         unid: string;
+        /** The entry is one of an exploration's copy of a world, and `unid` is the exploration's id. */
+        of?: "chat" | undefined;
         entryId?: string | undefined;
         /** The initial kind of a new entry; by default a noun. */
         type?: EntryType | undefined;

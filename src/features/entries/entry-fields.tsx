@@ -2,6 +2,7 @@
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { ENTRY_DESCRIPTION_MAX, ENTRY_TARGET_MAX } from "../../../contract/limits.ts";
+import { useEntryOwner } from "../../queries/entry-calls.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { Switch } from "../../ui/switch.tsx";
@@ -29,9 +30,11 @@ export function IdentityFields({ ready, belowDescription, ...props }: IdentityFi
   const { t } = useTranslation("entries");
   const { unid, form, errorOf } = props;
   const { draft, change } = form;
+  const owner = useEntryOwner();
+  const hasPicture = draft.type === "character" && owner === "world";
   return (
-    <div className={styles.identity} data-pictured={draft.type === "character" || undefined}>
-      {draft.type === "character" && <EntryPicture unid={unid} form={form} ready={ready} />}
+    <div className={styles.identity} data-pictured={hasPicture || undefined}>
+      {hasPicture && <EntryPicture unid={unid} form={form} ready={ready} />}
       <div className={styles.stack}>
         <Labelled name={t("type")}>
           <SegmentedControl

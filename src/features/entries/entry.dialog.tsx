@@ -1,4 +1,4 @@
-// The dialog that creates or changes an entry of a world.
+// The dialog that creates or changes an entry of a world, or of an exploration's copy of one.
 import { Trash2 } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,6 +9,7 @@ import { type DialogComponentProps, openDialog } from "../../lib/dialogs.ts";
 import { FailureNotice } from "../../lib/failure-notice.tsx";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
+import { EntryOwnerContext } from "../../queries/entry-calls.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -25,12 +26,20 @@ import styles from "./entry-form.module.css";
 import { EntryGone } from "./entry-gone.tsx";
 import { OverlongTextNotice } from "./overlong-text.tsx";
 import { RelationshipsField } from "./relationships-field.tsx";
-import { useEntryForm } from "./use-entry-form.ts";
+import { isWorldGone, useEntryForm } from "./use-entry-form.ts";
 
 const MAXIMA = { max: RELATIONSHIPS_MAX, tags: RELATIONSHIP_TAGS_MAX, letters: RELATIONSHIP_TAG_MAX };
 
 export function EntryDialog(props: DialogComponentProps<"entry">) {
-  const { unid, entryId, type, name, description, alias, onSaved, close } = props;
+  return (
+    <EntryOwnerContext value={props.of ?? "world"}>
+      <EntryOf {...props} />
+    </EntryOwnerContext>
+  );
+}
+
+function EntryOf(props: DialogComponentProps<"entry">) {
+  const { unid, of, entryId, type, name, description, alias, onSaved, close } = props;
   const { t } = useTranslation(["entries", "common"]);
   const errorText = useErrorText();
   const query = useEntry(unid, entryId);
@@ -157,6 +166,7 @@ export function EntryDialog(props: DialogComponentProps<"entry">) {
           <IdentityFields
             {...{ unid, form, errorOf, nameRef: nameField }}
             belowDescription={
+              !of &&
               stored &&
               query.data &&
               !form.gone && <OverlongTextNotice unid={unid} entry={query.data} typed={draft.description} />
@@ -165,7 +175,7 @@ export function EntryDialog(props: DialogComponentProps<"entry">) {
             onAnotherName={(known, other) => {
               form.letGo();
               close();
-              void openDialog("entry", { unid, entryId: known, alias: other, onSaved });
+              void openDialog("entry", { unid, of, entryId: known, alias: other, onSaved });
             }}
           />
           {draft.type === "character" && (
@@ -181,14 +191,19 @@ export function EntryDialog(props: DialogComponentProps<"entry">) {
               />
             </>
           )}
-          <ChangesField
-            unid={unid}
-            own={own}
-            draft={draft}
-            problems={problems}
-            onChange={(changes) => form.change({ changes })}
-          />
-          <UseFields form={form} />
+          {/* An exploration has no chapters, and no text in which names are underlined. */}
+          {!of && (
+            <>
+              <ChangesField
+                unid={unid}
+                own={own}
+                draft={draft}
+                problems={problems}
+                onChange={(changes) => form.change({ changes })}
+              />
+              <UseFields form={form} />
+            </>
+          )}
         </form>
       )}
     </Dialog>
@@ -198,7 +213,7 @@ export function EntryDialog(props: DialogComponentProps<"entry">) {
 function Loading({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) {
   const errorText = useErrorText();
   if (!error) return <SkeletonText lines={9} />;
-  const isGone = error instanceof CallError && (error.code === "entry_deleted" || error.code === "world_not_found");
+  const isGone = isWorldGone(error) || (error instanceof CallError && error.code === "entry_deleted");
   return <ErrorState title={errorText(error)} busy={busy} onRetry={isGone ? undefined : onRetry} />;
 }
 

@@ -6,11 +6,12 @@ import { useTranslation } from "react-i18next";
 import { isOneself } from "../../../contract/entries.ts";
 import { RELATIONSHIPS_MAX } from "../../../contract/limits.ts";
 import { openDialog } from "../../lib/dialogs.ts";
-import { useCharacters } from "../../queries/use-characters.ts";
+import { useEntryOwner } from "../../queries/entry-calls.ts";
 import { useDragSensors } from "../../ui/drag-sensors.ts";
 import { useDragAnnouncements } from "../../ui/use-drag-announcements.ts";
 import { useDragKeys } from "../../ui/use-drag-keys.ts";
 import { CharacterPicker } from "./character-picker.tsx";
+import { usePeople } from "./entries.queries.ts";
 import "./entry-dialog.ts";
 import { type RelationshipDraft, relationshipDraft } from "./entry-draft.ts";
 import { RelationshipRow } from "./relationship-row.tsx";
@@ -30,7 +31,8 @@ export interface RelationshipsFieldProps {
 export function RelationshipsField({ unid, own, label, rows, onChange, error }: RelationshipsFieldProps) {
   const { t } = useTranslation("entries");
   const id = useId();
-  const people = useCharacters(unid);
+  const people = usePeople(unid);
+  const owner = useEntryOwner();
   const sensors = useDragSensors();
   const announced = rows.map(({ key, name }) => ({ id: key, name }));
   const accessibility = useDragAnnouncements(announced, { how: t("drag_how"), say: (what, facts) => t(what, facts) });
@@ -55,7 +57,7 @@ export function RelationshipsField({ unid, own, label, rows, onChange, error }: 
   };
   /** Creates a character that the world does not have. If it is renamed in the dialog, its row is renamed, too. */
   const create = async ({ key, name }: RelationshipDraft) => {
-    const made = await openDialog("entry", { unid, type: "character", name });
+    const made = await openDialog("entry", { unid, type: "character", name, ...(owner === "chat" && { of: owner }) });
     if (!made) return;
     const now = latest.current;
     const isFree = made.name !== "" && !isOneself(made.name, own) && !now.some((row) => row.name === made.name);

@@ -139,7 +139,7 @@ export function useEntryForm({ unid, known, onSaved }: EntryFormOptions) {
           }
           setConflict({ entry: theirs, parts: both });
         } else if (error instanceof CallError && error.code === "entry_deleted" && stored) setGone("entry");
-        else if (error instanceof CallError && error.code === "world_not_found") setGone("world");
+        else if (isWorldGone(error)) setGone("world");
         else
           setRefusal({ field: error instanceof CallError ? refusedField(error) : null, error, text: errorText(error) });
         return null;
@@ -176,6 +176,12 @@ export function useEntryForm({ unid, known, onSaved }: EntryFormOptions) {
   };
 }
 export type EntryForm = ReturnType<typeof useEntryForm>;
+
+/** Whether the world, or the exploration whose copy of a world it is, was deleted. */
+export function isWorldGone(error: unknown): boolean {
+  const gone = ["world_not_found", "chat_not_found", "chat_deleted"];
+  return error instanceof CallError && error.code !== null && gone.includes(error.code);
+}
 
 function isSaved(entry: Entry, body: EntryBody, avatar: string | null | undefined): boolean {
   const picture = entry.avatar === null ? null : imageIdOf(entry.avatar);

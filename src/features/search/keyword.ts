@@ -7,7 +7,7 @@ import { exceeds } from "../../../contract/text-length.ts";
 /** Typed or pasted text as it is sent. */
 export const keywordOf = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 
-/** Why it cannot be searched for (search_length); null if it can. */
+/** Why it cannot be searched for (input_length); null if it can. */
 export function keywordProblem(keyword: string): "empty" | "too_long" | null {
   if (exceeds(keyword, SEARCH_QUERY_MAX)) return "too_long";
   return isVisible(keyword) ? null : "empty";

@@ -1,5 +1,5 @@
 // The actions on a world, on its card and on its page.
-import { Globe, History, MoreHorizontal, Share2, Trash2 } from "lucide-react";
+import { Globe, History, MessagesSquare, MoreHorizontal, Share2, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { World } from "../../../contract/worlds.ts";
 import { openDialog } from "../../lib/dialogs.ts";
@@ -13,12 +13,14 @@ export interface WorldMenuProps {
   /** The path of its page; left out on that page. */
   to?: string;
   /** Left out where a button beside the menu does it. */
+  onExplore?: () => void;
+  /** The same. */
   onShare?: () => void;
   /** Called when the server has deleted it. */
   onDeleted?: () => void;
 }
 
-export function WorldMenu({ world, to, onShare, onDeleted }: WorldMenuProps) {
+export function WorldMenu({ world, to, onExplore, onShare, onDeleted }: WorldMenuProps) {
   const { t } = useTranslation(["worlds", "common"]);
   const remove = useAskToRemoveWorlds();
   return (
@@ -43,6 +45,7 @@ export function WorldMenu({ world, to, onShare, onDeleted }: WorldMenuProps) {
                 onSelect: () => void openDialog("deleted-entries", { unid: world._id }),
               }
             : { label: t("open_world"), icon: <Globe />, to },
+          ...(onExplore ? [{ label: t("explore"), icon: <MessagesSquare />, onSelect: onExplore }] : []),
           ...(onShare ? [{ label: t("share"), icon: <Share2 />, onSelect: onShare }] : []),
         ],
         [

@@ -5,6 +5,7 @@ let pending: string | null = null;
 
 export const followPress = (uid: string): string => `follow ${uid}`;
 export const worldPress = (shareId: string): string => `use ${shareId}`;
+export const explorePress = (shareId: string): string => `explore ${shareId}`;
 
 export function setPendingPress(press: string | null): void {
   pending = press;

@@ -15,6 +15,7 @@ import { ReportButton } from "../story/report-button.tsx";
 import { reportWork, usePendingReport } from "../story/report-work.ts";
 import { reportedWorld } from "../story/reported.ts";
 import { useRoutedNavigation } from "../story/routed-navigation.ts";
+import { ExploreButton } from "./explore-button.tsx";
 import { LaterGraph } from "./later-graph.tsx";
 
 const takePress = (shareId: string) => takePendingPress(worldPress(shareId));
@@ -34,7 +35,10 @@ export function UniverseScreen() {
           author={(author) => <PersonLink person={author} size={28} />}
           authorAction={({ _id, name }) => <AuthorFollow uid={_id} name={name} />}
           copyAction={(world) => (
-            <UseWorldButton world={world} takePress={takePress} onOpen={(unid) => void navigate(worldPath(unid))} />
+            <>
+              <UseWorldButton world={world} takePress={takePress} onOpen={(unid) => void navigate(worldPath(unid))} />
+              <ExploreButton world={world} />
+            </>
           )}
           graph={(world) => <LaterGraph world={world} />}
           menu={(world, entry) => (

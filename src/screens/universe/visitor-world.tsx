@@ -5,7 +5,7 @@ import { SQUARE_PATH, sharedWorldPath, worldPath } from "../../../contract/page-
 import { SharedWorld } from "../../features/shared-world/shared-world.tsx";
 import { PageNavigationProvider } from "../../lib/page-navigation.tsx";
 import { CopyLinkButton } from "../story/copy-link-button.tsx";
-import { worldPress } from "../story/pending-press.ts";
+import { explorePress, worldPress } from "../story/pending-press.ts";
 import { reportedWorld } from "../story/reported.ts";
 import { VisitorButton } from "../story/visitor-button.tsx";
 import { VisitorFollow } from "../story/visitor-follow.tsx";
@@ -24,9 +24,14 @@ export function VisitorWorld({ shareId, startApplication }: VisitorPageProps) {
         worldPath={worldPath}
         authorAction={({ _id, name }) => <VisitorFollow uid={_id} name={name} startApplication={startApplication} />}
         copyAction={() => (
-          <VisitorButton press={worldPress(shareId)} startApplication={startApplication} variant="primary">
-            {t("use")}
-          </VisitorButton>
+          <>
+            <VisitorButton press={worldPress(shareId)} startApplication={startApplication} variant="primary">
+              {t("use")}
+            </VisitorButton>
+            <VisitorButton press={explorePress(shareId)} startApplication={startApplication}>
+              {t("explore")}
+            </VisitorButton>
+          </>
         )}
         graph={(world) => <LaterGraph world={world} />}
         menu={(world, entry) => (

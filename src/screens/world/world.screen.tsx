@@ -1,5 +1,5 @@
 // One world: its banner, tabs with its contents, and next to them the relationship graph.
-import { ArrowLeft, Earth, Network, PenLine, Share2 } from "lucide-react";
+import { ArrowLeft, Earth, MessagesSquare, Network, PenLine, Share2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router-dom";
@@ -29,6 +29,7 @@ import { usePageTitle } from "../../ui/page-title.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import { CoverButton } from "./cover-button.tsx";
 import { EntriesTab } from "./entries-tab.tsx";
+import { useExploreWorld } from "./use-explore-world.ts";
 import { useWorldPageState, WORLD_TABS, type WorldTab } from "./use-world-page-state.ts";
 import { useWriteHere } from "./use-write-here.ts";
 import styles from "./world.module.css";
@@ -81,8 +82,9 @@ function OneWorld({ world }: { world: World }) {
   const place = useWorldPageState(firstTab);
   const draft = useWorldDraft(world);
   const story = useWriteHere(world._id, world.title);
+  const explore = useExploreWorld(world);
   const hasBeside = useMedia(SIDE_PANEL_SHOWN);
-  // The banner has no room for another button.
+  // The banner has no room for further buttons.
   const narrow = useMedia(NARROW);
   const share = () => void openDialog("share-world", { world });
   const tabLine = useRef<HTMLDivElement>(null);
@@ -118,6 +120,11 @@ function OneWorld({ world }: { world: World }) {
               <Button icon={<PenLine />} busy={story.busy} onClick={story.write}>
                 {t("write_here")}
               </Button>
+              {!narrow && (
+                <Button icon={<MessagesSquare />} onClick={explore}>
+                  {t("explore")}
+                </Button>
+              )}
               {!hasBeside && (
                 <Button icon={<Network />} onClick={() => setDrawer(true)}>
                   {t("who_knows_whom")}
@@ -130,7 +137,7 @@ function OneWorld({ world }: { world: World }) {
               )}
               <WorldExportMenu unid={world._id} />
               <CoverButton world={world} />
-              <WorldMenu world={world} {...(narrow && { onShare: share })} onDeleted={leave} />
+              <WorldMenu world={world} {...(narrow && { onExplore: explore, onShare: share })} onDeleted={leave} />
             </>
           }
         />
