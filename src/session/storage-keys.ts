@@ -34,6 +34,10 @@ export const KEYS = {
   feedbackDrafts: "feedback_drafts",
   /** Whether the notice that a language model can be connected was dismissed. */
   connectNotice: "connect_model_dismissed",
+  /** What is typed in explorations and not sent yet, by exploration. */
+  chatDrafts: "chat_drafts",
+  /** Whether the notice that the built-in helper leads an exploration was dismissed. */
+  guidedScene: "guided_scene_dismissed",
 } as const;
 
 /** Entries deleted at logout (product.md 4): the session, and the person's choices and dismissed tips. */
@@ -50,6 +54,7 @@ export const CLEARED_AT_LOGOUT = [
   KEYS.adultReader,
   KEYS.recentSearches,
   KEYS.connectNotice,
+  KEYS.guidedScene,
   KEYS.announcement,
   "big_model",
   "retention_first",
@@ -59,9 +64,9 @@ export const CLEARED_AT_LOGOUT = [
 
 /**
  * Deleted when the person logs out, and kept when the server ends the session: these are texts that are nowhere else.
- * Each account has its own.
+ * Each account has its own; drafts of explorations are by exploration, which is one account's.
  */
-export const CLEARED_BY_PERSON = [KEYS.appealDrafts, KEYS.feedbackDrafts] as const;
+export const CLEARED_BY_PERSON = [KEYS.appealDrafts, KEYS.feedbackDrafts, KEYS.chatDrafts] as const;
 
 /** The database of published texts that were read on this device; deleted at logout, too. */
 export const READING_DATABASE = "storyloom-reading";

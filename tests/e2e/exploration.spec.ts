@@ -14,7 +14,7 @@ const GOAL = "Learn who winds the sun.";
 
 /** A world of three people and a room, and an exploration of it as Pell. */
 async function begin(player: Person): Promise<Chat> {
-  const background = "Eleven baronies run on one mainspring. Whoever holds the key holds noon.";
+  const background = "Eleven baronies run on one mainspring. Who holds the key holds noon.";
   const world = await player.ask<World>("POST", worldEndpoints.create.path, { title: "Brassbound", background });
   const entries = worldEndpoints.createEntry.path.replace(":unid", world._id);
   const tie = (name: string, word: string) => [{ name, relationships: [word] }];
@@ -225,7 +225,7 @@ for (const { theme, locale } of LOOKS)
       await page
         .getByRole("button", { name: locale === "en-US" ? "This world, your copy" : "这个世界，你的副本" })
         .click();
-      await expect(page.getByRole("dialog").getByText("Regent Vasse")).toBeVisible();
+      await expect(page.getByRole("dialog").getByRole("button", { name: "Regent Vasse" })).toBeVisible();
       expect(await violations(page)).toEqual([]);
       expect(await overflow(page)).toEqual([]);
     });

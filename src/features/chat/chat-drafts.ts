@@ -2,8 +2,9 @@
 import { z } from "zod";
 import { type ChatMode, chatMode } from "../../../contract/chats.ts";
 import { storage } from "../../lib/storage.ts";
+import { KEYS } from "../../session/storage-keys.ts";
 
-const KEY = "chat_drafts";
+const KEY = KEYS.chatDrafts;
 /** The most explorations whose drafts are stored. */
 const KEPT = 100;
 
@@ -26,9 +27,4 @@ export function keepChatDraft(chatId: string, draft: ChatDraft): void {
   const next = draft.text === "" ? others : [...others.slice(1 - KEPT), [chatId, draft]];
   if (next.length > 0) storage.set(KEY, next);
   else storage.remove(KEY);
-}
-
-/** Deletes all of them. */
-export function dropChatDrafts(): void {
-  storage.remove(KEY);
 }

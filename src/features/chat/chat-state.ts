@@ -3,7 +3,7 @@ import { proxy, ref } from "valtio";
 import type { ChatMode } from "../../../contract/chats.ts";
 import { createIdFor } from "../../lib/random-id.ts";
 import { onLogout } from "../../session/logout.ts";
-import { chatDraft, dropChatDrafts, keepChatDraft } from "./chat-drafts.ts";
+import { chatDraft, keepChatDraft } from "./chat-drafts.ts";
 
 export interface SentMessage {
   id: string;
@@ -55,7 +55,7 @@ export function messageId(chatId: string, message: Omit<SentMessage, "id">): str
  * Notes why a message was not sent. The text of one that was typed is put back into the composer, before what was typed
  * there meanwhile; an option (null) is still among the options.
  */
-export function giveBack(chatId: string, typed: SentMessage | null, failure: Error): void {
+export function returnText(chatId: string, typed: SentMessage | null, failure: Error): void {
   const state = chatState(chatId);
   if (typed) {
     const { mode, text } = typed;
@@ -67,5 +67,4 @@ export function giveBack(chatId: string, typed: SentMessage | null, failure: Err
 onLogout(() => {
   states.clear();
   ids.clear();
-  dropChatDrafts();
 });

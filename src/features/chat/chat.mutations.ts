@@ -11,7 +11,7 @@ import { createIdFor } from "../../lib/random-id.ts";
 import { toast } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { queryKeys } from "../../queries/query-keys.ts";
-import { chatState, giveBack, type SentMessage } from "./chat-state.ts";
+import { chatState, returnText, type SentMessage } from "./chat-state.ts";
 import { cutAfter, type HistoryPages, newestOf, withAnswer, withChanged } from "./history-pages.ts";
 
 const CONTEXT = { context: "chat" } as const;
@@ -60,7 +60,7 @@ export function useSend(chatId: string) {
     },
     onSuccess: ({ chat, messages }) => keep(client, chat, (pages) => withAnswer(pages, messages)),
     onError: (error, { message, isTyped }) => {
-      giveBack(chatId, isTyped ? message : null, error);
+      returnText(chatId, isTyped ? message : null, error);
       // Another device may have gone on.
       void client.invalidateQueries({ queryKey: queryKeys.chatHistory(chatId) });
     },

@@ -3,14 +3,13 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { storage } from "../../lib/storage.ts";
+import { KEYS } from "../../session/storage-keys.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import styles from "./composer.module.css";
 
-const KEY = "guided_scene_dismissed";
-
 export function GuidedNotice() {
   const { t } = useTranslation("chat");
-  const [isDismissed, setDismissed] = useState(() => storage.get(KEY) === true);
+  const [isDismissed, setDismissed] = useState(() => storage.get(KEYS.guidedScene) === true);
   if (isDismissed) return null;
   return (
     <aside className={styles.guided} aria-label={t("guided_label")}>
@@ -20,7 +19,7 @@ export function GuidedNotice() {
         label={t("guided_dismiss")}
         icon={<X />}
         onClick={() => {
-          storage.set(KEY, true);
+          storage.set(KEYS.guidedScene, true);
           setDismissed(true);
         }}
       />

@@ -31,13 +31,15 @@ export const Message = memo(function Message(props: MessageProps) {
   // Most messages are only read: the actions are made for one that the pointer or the focus has reached.
   const [isReached, setReached] = useState(false);
   const reach = () => setReached(true);
+  // Where there are alternatives, one sees that there are.
+  const isAlwaysShown = props.isAlwaysShown || message.alternative.count > 1;
   const label = role === "narrator" ? t("narrator") : role === "player" ? t(`own_${mode ?? "say"}`, { name }) : name;
   return (
     <article
       className={styles.message}
       data-role={role}
       data-mode={mode ?? undefined}
-      data-always={props.isAlwaysShown || undefined}
+      data-always={isAlwaysShown || undefined}
       data-message={message._id}
       aria-label={label}
       aria-busy={isBusy || undefined}
@@ -59,7 +61,7 @@ export const Message = memo(function Message(props: MessageProps) {
               {message.text}
             </p>
             {message.edited_at !== null && <p className={styles.edited}>{t("edited")}</p>}
-            {(isReached || props.isAlwaysShown) && (
+            {(isReached || isAlwaysShown) && (
               <div className={styles.actions}>
                 <MessageActions {...{ chatId, message, isBusy }} isLast={props.isLast} />
               </div>
