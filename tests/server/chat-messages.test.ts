@@ -78,6 +78,29 @@ describe("messages", () => {
     expect(ids(await history())).toEqual([chat.last_message_id, ...ids(one.messages), ...ids(other.messages)]);
   });
 
+  it("sent on a branch that another device has left take every device there", async () => {
+    const { chat, send, again, branch, history } = await explored(app);
+    const sent = await send(chat.last_message_id, "Who is Tomas?");
+    const [own, first] = ids(sent.messages) as [string, string];
+    await again(own);
+    const next = await send(first, "Thank you.");
+    const shown = [chat.last_message_id, own, first, ...ids(next.messages)];
+    expect(ids(await history())).toEqual(shown);
+    await branch(own, "end");
+    expect(ids(await history())).toEqual(shown);
+  });
+
+  it("are answered from a world of more entries than one reply reads", async () => {
+    const { chat, send } = await explored(app);
+    await pool.query(
+      `insert into entries (world_id, type, name, description)
+       select $1, 'normal', 'Lamp post ' || n, 'Number ' || n || ' leans.' from generate_series(1, 400) n`,
+      [chat._id],
+    );
+    const reply = last(await send(chat.last_message_id, "What is Lamp post 399?"));
+    expect(reply.text).toContain("Number 399 leans");
+  });
+
   it("are edited in place; what follows them stays", async () => {
     const { chat, send, edit, history } = await explored(app);
     const { messages } = await send(chat.last_message_id, "Who is Tomas?");

@@ -24,6 +24,8 @@ export interface MadeReply extends SceneReply {
 
 /** The lines that a reply is made from. */
 const LINES_READ = 30;
+/** Entries that a reply is made from: of larger worlds, those that were spoken of come first. */
+const ENTRIES_READ = 300;
 /** Entries whose words tell a world's language. */
 const LANGUAGE_ENTRIES = 50;
 
@@ -45,14 +47,15 @@ export function createGuidedScene({ db, scene, copies }: GuidedSceneDeps): Guide
         // To a message that is not stored yet there is no reply.
         end === null || line ? [] : listReplies(db, chat.id, end),
       ]);
-      const used = entries.filter(({ use }) => use !== "never");
+      const spoken = [...lines, ...(line ? [line] : [])];
+      const used = nearEntries(entries, chat.played_entry_id, spoken);
       const words = used.slice(0, LANGUAGE_ENTRIES).flatMap(({ name, description }) => [name, description]);
       const made = await scene({
         language: languageOfText([world.title, world.background, ...words].join(" ")) === "zh-CN" ? "zh" : "en",
         background: world.background,
         entries: used.map(sceneEntry),
         player: { id: chat.played_entry_id, name: chat.played_name, goal: chat.goal },
-        lines: [...lines, ...(line ? [line] : [])].map(({ entry_id, ...rest }) => ({ ...rest, speaker: entry_id })),
+        lines: spoken.map(({ entry_id, ...rest }) => ({ ...rest, speaker: entry_id })),
         told: new Set(told),
         avoid: others.map(({ text }) => text),
         bannedWords: world.forbidden_words,
@@ -62,6 +65,23 @@ export function createGuidedScene({ db, scene, copies }: GuidedSceneDeps): Guide
       return { ...made, role: speaker ? "character" : "narrator", name: speaker?.name ?? "" };
     },
   };
+}
+
+/** Without those that the author keeps from models. */
+function nearEntries<E extends Entry>(entries: readonly E[], playedId: string | null, lines: readonly LineRow[]): E[] {
+  const open = entries.filter(({ use }) => use !== "never");
+  if (open.length <= ENTRIES_READ) return open;
+  const text = lines
+    .map((line) => line.text)
+    .join("\n")
+    .toLowerCase();
+  const speakers = new Set(lines.map(({ entry_id }) => entry_id));
+  const isNear = ({ _id, name, aliases }: E) =>
+    _id === playedId ||
+    speakers.has(_id) ||
+    [name, ...aliases].some((one) => one !== "" && text.includes(one.toLowerCase()));
+  const near = new Set(open.filter(isNear));
+  return [...near, ...open.filter((entry) => !near.has(entry))].slice(0, ENTRIES_READ);
 }
 
 function sceneEntry(entry: Entry): SceneEntry {

@@ -20,6 +20,7 @@ import {
   listBranch,
   listReplies,
   type MessageRow,
+  setNext,
   setText,
   setWithdrawn,
 } from "./messages.repo.ts";
@@ -82,6 +83,10 @@ export function createMessages({ db, guidedScene, requireAllowed }: MessagesDeps
   const find = async (from: Executor, chatId: string, id: string): Promise<MessageRow | undefined> =>
     (await findMessages(from, chatId, [id]))[0];
 
+  /** What the end of the branch follows: null for none. */
+  const parentOf = async (from: Executor, chatId: string, end: string | null): Promise<string | null> =>
+    (end === null ? undefined : await find(from, chatId, end))?.parent_id ?? null;
+
   /** Runs a change in a transaction that locks the chat. */
   function changing<T>(uid: string, chatId: string, how: (tx: Transaction, chat: ChatRow) => Promise<T>): Promise<T> {
     return db.transaction(async (tx) => {
@@ -139,20 +144,26 @@ export function createMessages({ db, guidedScene, requireAllowed }: MessagesDeps
       await requireAllowed([text]);
       const line = { role: "player" as const, mode, entry_id: chat.played_entry_id, text };
       const made = await guidedScene.reply(uid, chat, { end: parent_id, line, seed: id }).catch(asChat);
-      return changing(uid, chatId, async (tx, { played_name: name, played_entry_id: entryId }) => {
-        if (await isTaken(tx, id)) {
-          const [first] = await listReplies(tx, chatId, id);
-          if (!first) throw new AppError("conflict");
-          return sent(tx, uid, chatId, [id, first.id]);
-        }
-        if (parent_id !== null) requireMessage(await find(tx, chatId, parent_id), "parent_id");
-        const own = { id, chatId, parentId: parent_id, role: "player" as const, mode, name, entryId, text };
-        await insertMessage(tx, { ...own, options: [], told: [] });
-        const replyId = randomUUID();
-        await store(tx, chatId, id, replyId, made);
-        await setEnd(tx, chatId, { end: replyId, added: 2 });
-        return sent(tx, uid, chatId, [id, replyId]);
-      });
+      return changing(
+        uid,
+        chatId,
+        async (tx, { played_name: name, played_entry_id: entryId, last_message_id: end }) => {
+          if (await isTaken(tx, id)) {
+            const [first] = await listReplies(tx, chatId, id);
+            if (!first) throw new AppError("conflict");
+            return sent(tx, uid, chatId, [id, first.id]);
+          }
+          if (parent_id !== null) requireMessage(await find(tx, chatId, parent_id), "parent_id");
+          const own = { id, chatId, parentId: parent_id, role: "player" as const, mode, name, entryId, text };
+          await insertMessage(tx, { ...own, options: [], told: [] });
+          const replyId = randomUUID();
+          await store(tx, chatId, id, replyId, made);
+          // Another device has gone to another branch meanwhile.
+          if (parent_id !== end) await keepBranch(tx, chatId, id);
+          await setEnd(tx, chatId, { end: replyId, added: 2 });
+          return sent(tx, uid, chatId, [id, replyId]);
+        },
+      );
     },
 
     async reply(uid, chatId, messageId, id) {
@@ -162,12 +173,13 @@ export function createMessages({ db, guidedScene, requireAllowed }: MessagesDeps
       requireMessage(await find(db, chatId, messageId), "msgId");
       requireRoomForMessages(chat, 1);
       const made = await guidedScene.reply(uid, chat, { end: messageId, seed: id }).catch(asChat);
-      return changing(uid, chatId, async (tx) => {
+      return changing(uid, chatId, async (tx, { last_message_id: end }) => {
         if (await find(tx, chatId, id)) return sent(tx, uid, chatId, [id]);
         if (await isTaken(tx, id)) throw new AppError("conflict");
         requireMessage(await find(tx, chatId, messageId), "msgId");
+        const isOnBranch = messageId === end || messageId === (await parentOf(tx, chatId, end));
         await store(tx, chatId, messageId, id, made);
-        await keepBranch(tx, chatId, id);
+        if (!isOnBranch) await keepBranch(tx, chatId, id);
         await setEnd(tx, chatId, { end: id, added: 1 });
         return sent(tx, uid, chatId, [id]);
       });
@@ -197,12 +209,16 @@ export function createMessages({ db, guidedScene, requireAllowed }: MessagesDeps
       }),
 
     branch: (uid, chatId, messageId, to) =>
-      changing(uid, chatId, async (tx) => {
+      changing(uid, chatId, async (tx, { last_message_id }) => {
         const found = await find(tx, chatId, messageId);
         // An alternative that is withdrawn can be looked at; nothing can follow it.
         if (to === "here") requireMessage(found, "message_id");
         else requireMessage(found && { ...found, is_withdrawn: false }, "message_id");
-        await keepBranch(tx, chatId, messageId);
+        // Mostly it is an alternative of the last message.
+        const parent = found?.parent_id ?? null;
+        if (parent !== null && parent === (await parentOf(tx, chatId, last_message_id)))
+          await setNext(tx, parent, messageId);
+        else await keepBranch(tx, chatId, messageId);
         const end = to === "here" || found?.is_withdrawn ? messageId : await endOfBranch(tx, chatId, messageId);
         await setEnd(tx, chatId, { end, added: 0 });
         return presentChat(await read(tx, uid, chatId));
