@@ -3,7 +3,7 @@
 // alternatives, and the branch a person is on is kept with the chat, so that every device shows the same one.
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
-import { ENTRY_DESCRIPTION_MAX, ENTRY_TARGET_MAX, LOCALES, WORLD_TITLE_MAX } from "./limits.ts";
+import { ENTRY_DESCRIPTION_MAX, ENTRY_TARGET_MAX, LOCALES, RAW_LENGTH_FACTOR, WORLD_TITLE_MAX } from "./limits.ts";
 import { paged, pageQuery } from "./paging.ts";
 import { shareId } from "./sharings-work.ts";
 import { block, id, line, newId, requiredName, seconds } from "./text-fields.ts";
@@ -99,7 +99,7 @@ const chatTitle = requiredName(CHAT_TITLE_MAX);
 const playedName = requiredName(WORLD_TITLE_MAX);
 const beginning = {
   /** Chosen by the client: a repeated request begins one exploration. */
-  id: newId,
+  id: newId.optional(),
   played_character_name: playedName,
   /** Who they are, for somebody of one's own; of a character of the world it is left as it is. */
   played_character_description: block(ENTRY_DESCRIPTION_MAX).default(""),
@@ -135,6 +135,7 @@ const BEGIN_ERRORS = [
   "description_length",
   "target_length",
   "entry_deleted",
+  "chat_deleted",
   "chats_max",
   "entries_max",
   "storage_full",
@@ -173,6 +174,7 @@ export const chatEndpoints = {
       "share_banned",
       "share_forbidden",
       "world_forbidden",
+      "chinese_not_supported",
     ],
     fieldErrors: BEGINNING_ERRORS,
   }),
@@ -211,7 +213,7 @@ export const chatEndpoints = {
     params: chatId,
     body: z.object({ title: chatTitle, lang }),
     response: chat,
-    errors: [...GONE, "parameter_invalid", "name_illegible"],
+    errors: [...GONE, "parameter_invalid", "sensitive_content", "name_illegible", "moderation_unreachable"],
     fieldErrors: { title: { illegible: "name_illegible" } },
   }),
   remove: defineEndpoint({
@@ -317,6 +319,11 @@ export const chatEndpoints = {
     body: z
       .object({
         text: sentText.optional(),
+        /** The text that the person began to edit; the call responds with conflict if it has changed since. */
+        base: z
+          .string()
+          .max(CHAT_INPUT_MAX * RAW_LENGTH_FACTOR)
+          .optional(),
         /** Its text is hidden, and the branch ends before it; what follows it stays. False: take it back. */
         is_withdrawn: z.boolean().optional(),
         lang,
@@ -328,10 +335,12 @@ export const chatEndpoints = {
     response: sent,
     errors: [
       ...GONE,
+      "conflict",
       "message_withdrawn",
       "parameter_invalid",
       "sensitive_content",
       "input_length",
+      "chinese_not_supported",
       "moderation_unreachable",
     ],
     fieldErrors: INPUT_ERRORS,

@@ -90,6 +90,24 @@ describe("messages", () => {
     expect(ids(await history())).toEqual(shown);
   });
 
+  it("are edited by two devices: the second is told, and does not overwrite by mistake", async () => {
+    const { chat, send, edit, history } = await explored(app);
+    const [own] = ids((await send(chat.last_message_id, "Who is Tomas?")).messages) as [string];
+    await edit(own, { text: "Who is he?", base: "Who is Tomas?" });
+    expect(await refused(edit(own, { text: "Who was he?", base: "Who is Tomas?" }))).toBe(40900);
+    expect((await edit(own, { text: "Who was he?" })).status).toBe(200);
+    expect((await history())[1]?.text).toBe("Who was he?");
+  });
+
+  it("keep the first one in sight when it is withdrawn", async () => {
+    const { chat, send, edit, history } = await explored(app);
+    const sent = await send(chat.last_message_id, "Who is Tomas?");
+    await edit(chat.last_message_id as string, { is_withdrawn: true });
+    expect((await history()).map(({ is_withdrawn }) => is_withdrawn)).toEqual([true]);
+    await edit(chat.last_message_id as string, { is_withdrawn: false });
+    expect(ids(await history())).toEqual([chat.last_message_id, ...ids(sent.messages)]);
+  });
+
   it("are answered from a world of more entries than one reply reads", async () => {
     const { chat, send } = await explored(app);
     await pool.query(

@@ -76,6 +76,17 @@ describe("beginning", () => {
     expect((await person.get<Listed<Chat>>(CHATS)).data).toHaveLength(1);
   });
 
+  it("needs no id, and calls the played character as they are called now", async () => {
+    const person = await signUp(app);
+    const { unid } = await world(person);
+    const { id: _, ...body } = beginning(unid);
+    const chat = await person.post<Chat>(`${CHATS}/universe_create`, body);
+    const entry = `${CHATS}/${chat._id}/universe/entries/${chat.played_entry_id}`;
+    await person.put(entry, { type: "character", name: "Marion", description: "" });
+    expect((await person.get<Chat>(`${CHATS}/${chat._id}`)).played_character_name).toBe("Marion");
+    expect((await person.get<Listed<Chat>>(`${CHATS}?name=marion`)).data).toHaveLength(1);
+  });
+
   it("takes a copy: the world and the chat's do not change each other", async () => {
     const { person, at, unid, tomas } = await explored(app);
     const copy = await person.get<Listed<Entry>>(`${at}/universe/entries?type=character&name=Tomas`);
@@ -148,6 +159,19 @@ describe("a shared world", () => {
     expect(await refused(said(english.shareId, "你是谁？"))).toBe(42247);
     expect((await said(chinese.shareId, "你是谁？")).status).toBe(200);
     expect((await said(chinese.shareId, "Who are you?")).status).toBe(200);
+  });
+
+  it("that is English with Chinese names takes both, and an English one no Chinese beginning", async () => {
+    const author = await signUp(app);
+    const { shareId, add, sync } = await sharedWorld(author, { state: "link" });
+    const reader = await signUp(app);
+    const opened = () =>
+      reader.ask("POST", `${CHATS}/sharing_create`, { ...begin(shareId), opening: "船已经靠岸了。" });
+    expect(await refused(opened())).toBe(42247);
+    expect((await reader.get<Listed<Chat>>(CHATS)).data).toEqual([]);
+    await add({ type: "character", name: "林小雨" });
+    await sync();
+    expect((await opened()).status).toBe(200);
   });
 
   it("that was deleted or is private can't be explored any more; what was begun goes on", async () => {

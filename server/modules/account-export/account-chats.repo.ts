@@ -28,7 +28,7 @@ export async function* readOwnChat(db: Executor, id: string): AsyncGenerator<obj
     from chats c join worlds w on w.id = c.id where c.id = ${id}`);
   for (const chat of rows) yield { chat };
   const { rows: entries } = await db.execute(sql`
-    select e.id, e.type, e.name, e.aliases, e.description, e.avatar_id, e.character_status, e.character_age,
+    select e.id, e.type, e.name, e.aliases, e.description, e.use, e.underline, e.avatar_id, e.character_status, e.character_age,
       e.character_gender, e.is_recommended, e.character_target, e.character_relationships
     from entries e where e.world_id = ${id} and e.deleted_at is null order by e.id`);
   for (const entry of entries) yield { entry };

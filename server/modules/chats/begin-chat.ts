@@ -5,12 +5,14 @@ import { CHARACTER_NAME, type EntryBody } from "../../../contract/entries.ts";
 import { sameName } from "../../../contract/text-fields.ts";
 import { cutToLength } from "../../../contract/text-length.ts";
 import type { Database, Transaction } from "../../db/client.ts";
+import { createKeyedLimiter } from "../../platform/concurrency-limiter.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { SharedWorlds } from "../shared-worlds/shared-worlds.service.ts";
 import type { NewWorld } from "../worlds/world-bulk.service.ts";
 import type { KeptEntryRow } from "../worlds/world-contents.service.ts";
+import { requireRoomForWorlds } from "../worlds/world-limits.ts";
 import type { Worlds } from "../worlds/worlds.service.ts";
-import { requireChat } from "./chats.policy.ts";
+import { requireChat, requireLanguage } from "./chats.policy.ts";
 import { presentChat } from "./chats.present.ts";
 import { type ChatRow, findChat, insertChat, lockChat, setEnd } from "./chats.repo.ts";
 import type { GuidedScene } from "./guided-scene.ts";
@@ -73,7 +75,11 @@ export function createBeginChat({
   }
 
   async function open(uid: string, chat: ChatRow, opening: string): Promise<void> {
-    const first = await guidedScene.reply(uid, chat, { end: null, seed: chat.id });
+    const first = await guidedScene.reply(uid, chat, { end: null, seed: chat.id }).catch((error: unknown) => {
+      throw error instanceof AppError && error.code === "world_not_found"
+        ? new AppError("chat_deleted", null, { cause: error })
+        : error;
+    });
     const { role, name, speaker, text, options, told } = first;
     await db.transaction(async (tx) => {
       const id = randomUUID();
@@ -117,37 +123,52 @@ export function createBeginChat({
   async function begin(uid: string, asked: Beginning, take: () => Promise<void>): Promise<Chat> {
     const same = await begun(uid, asked.id, asked.opening);
     if (same) return same;
-    await requireAllowed([
-      asked.played_character_name,
-      asked.played_character_description,
-      asked.goal ?? "",
-      asked.opening,
-    ]);
+    await requireAllowed(textsOf(asked));
     await take();
     const made = await begun(uid, asked.id, asked.opening);
     if (!made) throw new AppError("conflict");
     return made;
   }
 
+  // A world is in memory as a whole while it is copied.
+  const oneOfPerson = createKeyedLimiter(1);
+
   return {
     fromWorld: (uid, asked) =>
-      begin(uid, asked, async () => {
-        const { world, entries } = await worlds.readWorld(uid, asked.universe_id);
-        const { title, background, forbidden_words, cover_id: cover } = world;
-        const copy = { title, background, forbidden_words, cover, entries: entries.map(entryBodyOf) };
-        const source = { worldId: asked.universe_id, shareId: null, isEnglishOnly: false };
-        await store(uid, copy, asked, source, async () => undefined);
-      }),
-
-    fromShare: (uid, asked) =>
-      begin(uid, asked, () =>
-        sharedWorlds.copyShared(uid, asked.share_id, (world, last, { language }) => {
-          const source = { worldId: null, shareId: asked.share_id, isEnglishOnly: language === "en-US" };
-          return store(uid, world, asked, source, last);
+      oneOfPerson(uid, () =>
+        begin(uid, asked, async () => {
+          const { world, entries } = await worlds.readWorld(uid, asked.universe_id);
+          const { title, background, forbidden_words, cover_id: cover } = world;
+          const copy = { title, background, forbidden_words, cover, entries: entries.map(entryBodyOf) };
+          const source = { worldId: asked.universe_id, shareId: null, isEnglishOnly: false };
+          await store(uid, copy, asked, source, async () => undefined);
         }),
       ),
+
+    fromShare: (uid, asked) =>
+      begin(uid, asked, async () => {
+        // Before pictures are copied for nothing.
+        await db.transaction((tx) => requireRoomForWorlds(tx, uid, 1, "chat"));
+        await sharedWorlds.copyShared(uid, asked.share_id, (world, last, { language }) => {
+          const isEnglishOnly = language === "en-US" && !hasHan(world);
+          for (const text of textsOf(asked)) requireLanguage({ is_english_only: isEnglishOnly }, text);
+          return store(uid, world, asked, { worldId: null, shareId: asked.share_id, isEnglishOnly }, last);
+        });
+      }),
   };
 }
+
+/** What the player has written. */
+const textsOf = (asked: Beginning) => [
+  asked.played_character_name,
+  asked.played_character_description,
+  asked.goal ?? "",
+  asked.opening,
+];
+
+/** Whether an English world has Chinese in it, a name for example: players have to be able to say it. */
+const hasHan = ({ title, background, entries }: NewWorld): boolean =>
+  /\p{Script=Han}/u.test(JSON.stringify([title, background, entries]));
 
 const ownOpening = (text: string) => ({ role: "narrator" as const, name: "", entryId: null, text, told: [] });
 

@@ -30,7 +30,11 @@ export type ChatRow = {
 /** How many characters of the last message are read: lists show less. */
 const LAST_TEXT_READ = 400;
 
-const CHAT = sql`c.id, c.owner_id, c.title, w.title as world_title, c.played_name,
+/** As the entry is called now. */
+const PLAYED_NAME = sql`coalesce(
+  (select nullif(e.name, '') from entries e where e.id = c.played_entry_id and e.deleted_at is null), c.played_name)`;
+
+const CHAT = sql`c.id, c.owner_id, c.title, w.title as world_title, ${PLAYED_NAME} as played_name,
   (select e.id from entries e where e.id = c.played_entry_id and e.deleted_at is null) as played_entry_id,
   c.goal, w.cover_id, c.source_world_id, c.share_id,
   case when c.share_id is not null
@@ -69,7 +73,7 @@ export interface ChatsQuery {
 export async function listChats(db: Executor, uid: string, { name, after, limit }: ChatsQuery): Promise<ChatRow[]> {
   const like = `%${name.replace(/[\\%_]/g, "\\$&")}%`;
   const named =
-    name === "" ? sql`` : sql`and (c.title ilike ${like} or w.title ilike ${like} or c.played_name ilike ${like})`;
+    name === "" ? sql`` : sql`and (c.title ilike ${like} or w.title ilike ${like} or ${PLAYED_NAME} ilike ${like})`;
   const from = after
     ? sql`and (c.last_message_at, c.id) <
         (timestamptz 'epoch' + ${after.moment}::bigint * interval '1 microsecond', ${after.id}::uuid)`

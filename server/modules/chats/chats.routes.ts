@@ -1,16 +1,17 @@
 // The HTTP routes about explorations and their messages.
+import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { chatEndpoints } from "../../../contract/chats.ts";
 import { bind } from "../../platform/bind.ts";
 import type { Chats } from "./chats.service.ts";
 
 export function chatRoutes(app: FastifyInstance, chats: Chats): void {
-  bind(app, chatEndpoints.createFromWorld, ({ body: { lang: _, ...begin }, person }) =>
-    chats.fromWorld(person.uid, begin),
+  bind(app, chatEndpoints.createFromWorld, ({ body: { lang: _, id = randomUUID(), ...begin }, person }) =>
+    chats.fromWorld(person.uid, { id, ...begin }),
   );
 
-  bind(app, chatEndpoints.createFromShare, ({ body: { lang: _, ...begin }, person }) =>
-    chats.fromShare(person.uid, begin),
+  bind(app, chatEndpoints.createFromShare, ({ body: { lang: _, id = randomUUID(), ...begin }, person }) =>
+    chats.fromShare(person.uid, { id, ...begin }),
   );
 
   bind(app, chatEndpoints.list, ({ query: { cursor, ...query }, person, request }) =>
@@ -44,10 +45,10 @@ export function chatRoutes(app: FastifyInstance, chats: Chats): void {
     chats.reply(person.uid, params.unid, params.msgId, body.id),
   );
 
-  bind(app, chatEndpoints.edit, ({ params, body: { text, is_withdrawn = false }, person }) =>
+  bind(app, chatEndpoints.edit, ({ params, body: { text, base, is_withdrawn = false }, person }) =>
     text === undefined
       ? chats.withdraw(person.uid, params.unid, params.msgId, is_withdrawn)
-      : chats.edit(person.uid, params.unid, params.msgId, text),
+      : chats.edit(person.uid, params.unid, params.msgId, { text, base }),
   );
 
   bind(app, chatEndpoints.branch, ({ params, body, person }) =>

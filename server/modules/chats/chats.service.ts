@@ -30,7 +30,7 @@ export interface Chats extends MessageCalls, BeginChat {
   list(uid: string, request: ChatsRequest): Promise<Page<Chat>>;
   /** Throws chat_not_found, chat_deleted. */
   get(uid: string, chatId: string): Promise<Chat>;
-  /** Throws chat_not_found, chat_deleted. */
+  /** Throws chat_not_found, chat_deleted, sensitive_content, moderation_unreachable. */
   rename(uid: string, chatId: string, title: string): Promise<Chat>;
   /** One that is deleted already causes no error. Throws chat_not_found. */
   remove(uid: string, chatId: string): Promise<void>;
@@ -88,13 +88,16 @@ export function createChats({ db, worlds, copies, sharedWorlds, safety, scene }:
       return pageOf(rows, { limit, cursor, url }, presentChat, (row) => [row.cursor_at, row.id]);
     },
 
-    rename: (uid, chatId, title) =>
-      db.transaction(async (tx) => {
+    async rename(uid, chatId, title) {
+      await get(uid, chatId);
+      await requireAllowed([title]);
+      return db.transaction(async (tx) => {
         await lockChat(tx, uid, chatId);
         requireChat(await findChat(tx, uid, chatId));
         await renameChat(tx, chatId, title);
         return presentChat(requireChat(await findChat(tx, uid, chatId)));
-      }),
+      });
+    },
 
     remove: (uid, chatId) => changeCopy(uid, chatId, () => copies.remove(uid, [chatId])),
 

@@ -26,6 +26,8 @@ export interface MadeReply extends SceneReply {
 const LINES_READ = 30;
 /** Entries that a reply is made from: of larger worlds, those that were spoken of come first. */
 const ENTRIES_READ = 300;
+/** The last lines in which entries of larger worlds are looked for. */
+const LINES_SEARCHED = 6;
 /** Entries whose words tell a world's language. */
 const LANGUAGE_ENTRIES = 50;
 
@@ -48,7 +50,7 @@ export function createGuidedScene({ db, scene, copies }: GuidedSceneDeps): Guide
         end === null || line ? [] : listReplies(db, chat.id, end),
       ]);
       const spoken = [...lines, ...(line ? [line] : [])];
-      const used = nearEntries(entries, chat.played_entry_id, spoken);
+      const used = nearEntries(entries, chat, spoken);
       const words = used.slice(0, LANGUAGE_ENTRIES).flatMap(({ name, description }) => [name, description]);
       const made = await scene({
         language: languageOfText([world.title, world.background, ...words].join(" ")) === "zh-CN" ? "zh" : "en",
@@ -68,16 +70,16 @@ export function createGuidedScene({ db, scene, copies }: GuidedSceneDeps): Guide
 }
 
 /** Without those that the author keeps from models. */
-function nearEntries<E extends Entry>(entries: readonly E[], playedId: string | null, lines: readonly LineRow[]): E[] {
+function nearEntries<E extends Entry>(entries: readonly E[], chat: ChatRow, lines: readonly LineRow[]): E[] {
   const open = entries.filter(({ use }) => use !== "never");
   if (open.length <= ENTRIES_READ) return open;
-  const text = lines
-    .map((line) => line.text)
-    .join("\n")
-    .toLowerCase();
+  const latest = lines.slice(-LINES_SEARCHED).map((line) => line.text);
+  const played = open.find(({ _id }) => _id === chat.played_entry_id);
+  const tied = (played?.character_relationships ?? []).map(({ name }) => name);
+  const text = [chat.goal, ...tied, ...latest].join("\n").toLowerCase();
   const speakers = new Set(lines.map(({ entry_id }) => entry_id));
   const isNear = ({ _id, name, aliases }: E) =>
-    _id === playedId ||
+    _id === chat.played_entry_id ||
     speakers.has(_id) ||
     [name, ...aliases].some((one) => one !== "" && text.includes(one.toLowerCase()));
   const near = new Set(open.filter(isNear));

@@ -39,7 +39,8 @@ const ALTERNATIVES = sql`
       window o as (order by s.created_at, s.id)
     ) s where s.id = m.id
   ) a`;
-const MESSAGE = sql`m.id, m.parent_id, m.role, m.mode, m.name, m.entry_id, m.text, m.withdrawn_at is not null as is_withdrawn,
+const MESSAGE = sql`m.id, m.parent_id, m.role, m.mode, m.name,
+  (select e.id from entries e where e.id = m.entry_id and e.deleted_at is null) as entry_id, m.text, m.withdrawn_at is not null as is_withdrawn,
   m.options, m.next_id, a.number, a.count, a.previous_alternative, a.next_alternative,
   extract(epoch from m.created_at)::float8 as created_at, extract(epoch from m.edited_at)::float8 as edited_at`;
 
@@ -120,7 +121,7 @@ export async function endOfBranch(db: Executor, chatId: string, id: string): Pro
 /** Whether the branch that ends with `end` has this message. */
 export async function isOnBranch(db: Executor, chatId: string, end: string, id: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
-    with ${pathTo(chatId, end, WALK_MAX)} select 1 from path where id = ${id}`);
+    with ${pathTo(chatId, end, WALK_MAX)} select 1 from path where id = ${id} limit 1`);
   return rowCount === 1;
 }
 

@@ -51,8 +51,16 @@ export interface MessageCalls {
   send(uid: string, chatId: string, message: SentMessage): Promise<Sent>;
   /** Another reply to a message, with this id. Throws like `send`. */
   reply(uid: string, chatId: string, messageId: string, id: string): Promise<Sent>;
-  /** Throws message_withdrawn, parameter_invalid, sensitive_content, moderation_unreachable. */
-  edit(uid: string, chatId: string, messageId: string, text: string): Promise<Sent>;
+  /**
+   * `base`: the text that the person began to edit. Throws conflict (it has changed since), message_withdrawn,
+   * parameter_invalid, sensitive_content, chinese_not_supported, moderation_unreachable.
+   */
+  edit(
+    uid: string,
+    chatId: string,
+    messageId: string,
+    change: { text: string; base?: string | undefined },
+  ): Promise<Sent>;
   /** Throws parameter_invalid. */
   withdraw(uid: string, chatId: string, messageId: string, isWithdrawn: boolean): Promise<Sent>;
   /** Throws message_withdrawn, parameter_invalid. */
@@ -144,26 +152,24 @@ export function createMessages({ db, guidedScene, requireAllowed }: MessagesDeps
       await requireAllowed([text]);
       const line = { role: "player" as const, mode, entry_id: chat.played_entry_id, text };
       const made = await guidedScene.reply(uid, chat, { end: parent_id, line, seed: id }).catch(asChat);
-      return changing(
-        uid,
-        chatId,
-        async (tx, { played_name: name, played_entry_id: entryId, last_message_id: end }) => {
-          if (await isTaken(tx, id)) {
-            const [first] = await listReplies(tx, chatId, id);
-            if (!first) throw new AppError("conflict");
-            return sent(tx, uid, chatId, [id, first.id]);
-          }
-          if (parent_id !== null) requireMessage(await find(tx, chatId, parent_id), "parent_id");
-          const own = { id, chatId, parentId: parent_id, role: "player" as const, mode, name, entryId, text };
-          await insertMessage(tx, { ...own, options: [], told: [] });
-          const replyId = randomUUID();
-          await store(tx, chatId, id, replyId, made);
-          // Another device has gone to another branch meanwhile.
-          if (parent_id !== end) await keepBranch(tx, chatId, id);
-          await setEnd(tx, chatId, { end: replyId, added: 2 });
-          return sent(tx, uid, chatId, [id, replyId]);
-        },
-      );
+      return changing(uid, chatId, async (tx, now) => {
+        const { played_name: name, played_entry_id: entryId, last_message_id: end } = now;
+        if (await isTaken(tx, id)) {
+          const [first] = await listReplies(tx, chatId, id);
+          if (!first) throw new AppError("conflict");
+          return sent(tx, uid, chatId, [id, first.id]);
+        }
+        if (parent_id !== null) requireMessage(await find(tx, chatId, parent_id), "parent_id");
+        requireRoomForMessages(now, 2);
+        const own = { id, chatId, parentId: parent_id, role: "player" as const, mode, name, entryId, text };
+        await insertMessage(tx, { ...own, options: [], told: [] });
+        const replyId = randomUUID();
+        await store(tx, chatId, id, replyId, made);
+        // Another device has gone to another branch meanwhile.
+        if (parent_id !== end) await keepBranch(tx, chatId, id);
+        await setEnd(tx, chatId, { end: replyId, added: 2 });
+        return sent(tx, uid, chatId, [id, replyId]);
+      });
     },
 
     async reply(uid, chatId, messageId, id) {
@@ -173,9 +179,11 @@ export function createMessages({ db, guidedScene, requireAllowed }: MessagesDeps
       requireMessage(await find(db, chatId, messageId), "msgId");
       requireRoomForMessages(chat, 1);
       const made = await guidedScene.reply(uid, chat, { end: messageId, seed: id }).catch(asChat);
-      return changing(uid, chatId, async (tx, { last_message_id: end }) => {
+      return changing(uid, chatId, async (tx, now) => {
+        const { last_message_id: end } = now;
         if (await find(tx, chatId, id)) return sent(tx, uid, chatId, [id]);
         if (await isTaken(tx, id)) throw new AppError("conflict");
+        requireRoomForMessages(now, 1);
         requireMessage(await find(tx, chatId, messageId), "msgId");
         const isOnBranch = messageId === end || messageId === (await parentOf(tx, chatId, end));
         await store(tx, chatId, messageId, id, made);
@@ -185,11 +193,12 @@ export function createMessages({ db, guidedScene, requireAllowed }: MessagesDeps
       });
     },
 
-    async edit(uid, chatId, messageId, text) {
+    async edit(uid, chatId, messageId, { text, base }) {
       requireLanguage(await read(db, uid, chatId), text);
       await requireAllowed([text]);
       return changing(uid, chatId, async (tx) => {
-        requireMessage(await find(tx, chatId, messageId), "msgId");
+        const before = requireMessage(await find(tx, chatId, messageId), "msgId");
+        if (base !== undefined && before.text !== base && before.text !== text) throw new AppError("conflict");
         await setText(tx, messageId, text);
         return sent(tx, uid, chatId, [messageId]);
       });
@@ -204,7 +213,8 @@ export function createMessages({ db, guidedScene, requireAllowed }: MessagesDeps
           await keepBranch(tx, chatId, messageId);
           await setEnd(tx, chatId, { end: await endOfBranch(tx, chatId, messageId), added: 0 });
         } else if (end !== null && (await isOnBranch(tx, chatId, end, messageId)))
-          await setEnd(tx, chatId, { end: message.parent_id, added: 0 });
+          // Before the first message there is nothing to look at: it stays, withdrawn.
+          await setEnd(tx, chatId, { end: message.parent_id ?? messageId, added: 0 });
         return sent(tx, uid, chatId, [messageId]);
       }),
 

@@ -13,7 +13,7 @@ import { countOriginalBytes } from "./originals.repo.ts";
 import { isOwnPassedImage, lockAndCountWorlds, type WorldKind } from "./worlds.repo.ts";
 
 /** How many of a kind a person may have, and the error of one more. */
-const MAX_OF_KIND = {
+export const MAX_OF_KIND = {
   world: { max: WORLDS_PER_USER_MAX, error: "worlds_max" },
   chat: { max: CHATS_PER_USER_MAX, error: "chats_max" },
 } as const;

@@ -1,6 +1,5 @@
 // Worlds: their owners create, change, delete and restore them. It also combines the services of this folder
 // (entries.service.ts, world-bulk.service.ts and others) into the one interface that other modules use.
-import { WORLDS_PER_USER_MAX } from "../../../contract/limits.ts";
 import type { World } from "../../../contract/worlds.ts";
 import type { Database, Transaction } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -20,7 +19,7 @@ import {
 import { createWorldBin, type WorldBin } from "./world-bin.service.ts";
 import { createWorldBulk, type WorldBulk } from "./world-bulk.service.ts";
 import { createWorldContents, type WorldContents } from "./world-contents.service.ts";
-import { requirePicture, requireRoomForWorlds } from "./world-limits.ts";
+import { MAX_OF_KIND, requirePicture, requireRoomForWorlds } from "./world-limits.ts";
 import { createWorldReaders, type WorldReaders } from "./world-readers.service.ts";
 import { requireWorld } from "./worlds.policy.ts";
 import { presentWorld } from "./worlds.present.ts";
@@ -181,7 +180,7 @@ export function createWorlds({ db, safety, kind = "world" }: WorldsDeps): Worlds
           found.flatMap(({ id, deleted }) => (deleted ? [] : [id])),
           true,
         );
-        await trimDeletedWorlds(tx, uid, WORLDS_PER_USER_MAX, kind);
+        await trimDeletedWorlds(tx, uid, MAX_OF_KIND[kind].max, kind);
         return wanted;
       }),
 

@@ -61,7 +61,7 @@ export function factsOf(
     const other = named(name);
     const said = tags.map((tag) => tag.trim()).filter((tag) => LEGIBLE.test(tag));
     if (other && other.id !== entry.id && said.length > 0)
-      facts.push({ key: `tie:${entry.id}:${name}`, kind: "tie", entry, other, tags: said });
+      facts.push({ key: `tie:${entry.id}:${hash([name, ...said].join("\n"))}`, kind: "tie", entry, other, tags: said });
   }
   const goal = entry.goal.trim();
   if (entry.as === "person" && !entry.dead && entry.id !== player.id && LEGIBLE.test(goal))

@@ -123,8 +123,9 @@ function mistyped(text: string, named: readonly NamedEntry[], entries: readonly 
 function otherIdeograph(text: string, name: string): number {
   if (name.length < TYPO_HAN_MIN || !/^\p{Script=Han}+$/u.test(name)) return -1;
   for (let at = 0; at + name.length <= text.length; at++) {
+    if (text[at] !== name[0]) continue;
     const window = text.slice(at, at + name.length);
-    if (!/^\p{Script=Han}+$/u.test(window) || window[0] !== name[0]) continue;
+    if (!/^\p{Script=Han}+$/u.test(window)) continue;
     if ([...window].filter((character, index) => character !== name[index]).length === 1) return at;
   }
   return -1;

@@ -250,6 +250,20 @@ describe("a scene", () => {
     expect((await ask(edited, first.told)).text).toContain("Oils the moon");
   });
 
+  test("replies in a world in which there are millions of ways from entry to entry", async () => {
+    const [layers, each] = [20, 15];
+    const nameOf = (layer: number, at: number) =>
+      String.fromCodePoint(0x4e00 + layer * 100 + at * 2, 0x5e00 + layer * 100 + at);
+    const entries = Array.from({ length: layers * each }, (_, n) => {
+      const layer = Math.floor(n / each);
+      const next = Array.from({ length: each }, (__, at) => nameOf(layer + 1, at)).join("、");
+      return thing(String(n), nameOf(layer, n % each), layer + 1 < layers ? next : "尽头。");
+    });
+    const player = { id: "0", name: nameOf(0, 0), goal: "" };
+    const reply = await scene(requestOf("zh", { ...world, background: "", entries, player }));
+    expect(reply.options).toHaveLength(3);
+  });
+
   test("goes on after a reply, without a line of the player's", async () => {
     const opening = await scene(requestOf("en", world));
     const request = requestOf("en", world, { lines: [replyLine(opening)], told: new Set(opening.told) });

@@ -90,13 +90,16 @@ function firstAllowed(world: SceneWorld, wordings: readonly Wordings[], random: 
   const lastReply = request.lines.findLast(({ role }) => role !== "player")?.text;
   const groups = [...wordings, moves(null, words.nothingNew(null))].map((group) => {
     const at = group.length > 0 ? random.below(group.length) : 0;
-    return [...group.slice(at), ...group.slice(0, at)].filter(({ text }) => !isBanned(text) && !echoes(text));
+    return [...group.slice(at), ...group.slice(0, at)];
   });
+  const possible: Move[] = [];
+  // One after the other: most are never looked at.
   for (const group of groups) {
-    const allowed = group.filter(({ text }) => !avoided.has(text) && text !== lastReply);
+    const fit = group.filter(({ text }) => !isBanned(text) && !echoes(text));
+    possible.push(...fit);
+    const allowed = fit.filter(({ text }) => !avoided.has(text) && text !== lastReply);
     const move = allowed.find(({ text }) => !before.has(text)) ?? allowed[0];
     if (move) return move;
   }
-  const possible = groups.flat();
   return possible.find(({ text }) => !avoided.has(text)) ?? possible[0] ?? { speaker: null, text: SILENCE, told: [] };
 }

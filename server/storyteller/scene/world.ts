@@ -101,20 +101,22 @@ function distancesFrom(
   exact: FindNames,
   facts: readonly Fact[],
 ): Map<string, number> {
-  const beside = new Map<string, SceneEntry[]>();
+  const beside = new Map<string, Set<string>>(entries.map(({ id }) => [id, new Set()]));
   const join = (one: SceneEntry, other: SceneEntry) => {
-    beside.set(one.id, [...(beside.get(one.id) ?? []), other]);
-    beside.set(other.id, [...(beside.get(other.id) ?? []), one]);
+    beside.get(one.id)?.add(other.id);
+    beside.get(other.id)?.add(one.id);
   };
   for (const entry of entries) for (const found of exact(entry.description)) join(entry, found.entry);
   for (const fact of facts) if (fact.kind === "tie") join(fact.entry, fact.other);
-  const goal = exact(player.goal).map(({ entry }) => entry);
+  const goal = exact(player.goal).map(({ entry }) => entry.id);
   const distances = new Map<string, number>();
-  let edge = goal.length > 0 ? goal : played ? [played] : [];
-  for (let steps = 0; edge.length > 0; steps++) {
-    const fresh = edge.filter(({ id }) => !distances.has(id));
-    for (const { id } of fresh) distances.set(id, steps);
-    edge = fresh.flatMap(({ id }) => beside.get(id) ?? []);
+  // Each entry once, by however many ways it is reached: a world may be made so that there are millions.
+  let edge = new Set(goal.length > 0 ? goal : played ? [played.id] : []);
+  for (let steps = 0; edge.size > 0; steps++) {
+    for (const id of edge) distances.set(id, steps);
+    const next = new Set<string>();
+    for (const id of edge) for (const other of beside.get(id) ?? []) if (!distances.has(other)) next.add(other);
+    edge = next;
   }
   return distances;
 }

@@ -51,6 +51,17 @@ export function messageId(chatId: string, message: Omit<SentMessage, "id">): str
   return idFor(JSON.stringify([message.parent_id, message.mode, message.text]));
 }
 
+/** A message was stored: the same words, sent again, are another one. */
+export function forgetMessageId(chatId: string): void {
+  ids.delete(chatId);
+}
+
+/** Takes the text of a message out of the composer again: it was stored, and only the response was lost. */
+export function takeReturnedText(chatId: string, { text }: SentMessage): void {
+  const state = chatState(chatId);
+  if (state.text.startsWith(text)) typeInChat(chatId, { text: state.text.slice(text.length).replace(/^\n/, "") });
+}
+
 /**
  * Notes why a message was not sent. The text of one that was typed is put back into the composer, before what was typed
  * there meanwhile; an option (null) is still among the options.

@@ -223,6 +223,35 @@ it("shows a message at once, and gives its text back if it is not sent", async (
   expect(document.querySelector('[role="alert"]')).toBeNull();
 });
 
+it("clears the field where the message was stored and only the response was lost", async () => {
+  await show();
+  refuse = () => {
+    // The server has stored it.
+    change("POST /msgs", requests.at(-1)?.body ?? {});
+    return Promise.reject(new TypeError("Failed to fetch"));
+  };
+  await enter(field(), "Who winds the sun?");
+  await key({ key: "Enter" });
+  await settles(() => expect(texts().at(-1)).toBe("Reply to Who winds the sun?"));
+  await settles(() => expect(field().value).toBe(""));
+  expect(texts().filter((text) => text === "Who winds the sun?")).toHaveLength(1);
+  expect(document.querySelector('[role="alert"]')?.textContent ?? "").toBe("");
+});
+
+it("the same words after the same message are another message, once the first was stored", async () => {
+  await show();
+  await click(find("button", OPTION.text));
+  await settles(() => expect(texts().at(-1)).toBe(`Reply to ${OPTION.text}`));
+  const first = requests.at(-1)?.body;
+  await press(REPLY, "Branch from here");
+  await settles(() => expect(texts().at(-1)).toBe("Reply 3"));
+  await settles(() => click(find("button", OPTION.text)));
+  await settles(() => expect(texts().at(-1)).toBe(`Reply to ${OPTION.text}`));
+  const second = requests.at(-1)?.body;
+  expect(second).toMatchObject({ parent_id: REPLY, text: OPTION.text });
+  expect(second?.["id"]).not.toBe(first?.["id"]);
+});
+
 it("an option is sent in its own way and leaves what is typed; a failure leaves the option", async () => {
   await show();
   await enter(field(), "Not yet");

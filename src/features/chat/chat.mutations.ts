@@ -11,8 +11,8 @@ import { createIdFor } from "../../lib/random-id.ts";
 import { toast } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { queryKeys } from "../../queries/query-keys.ts";
-import { chatState, returnText, type SentMessage } from "./chat-state.ts";
-import { cutAfter, type HistoryPages, newestOf, withAnswer, withChanged } from "./history-pages.ts";
+import { chatState, forgetMessageId, returnText, type SentMessage, takeReturnedText } from "./chat-state.ts";
+import { cutAfter, type HistoryPages, messagesOf, newestOf, withAnswer, withChanged } from "./history-pages.ts";
 
 const CONTEXT = { context: "chat" } as const;
 
@@ -58,11 +58,23 @@ export function useSend(chatId: string) {
       state.sending = message;
       state.failure = null;
     },
-    onSuccess: ({ chat, messages }) => keep(client, chat, (pages) => withAnswer(pages, messages)),
-    onError: (error, { message, isTyped }) => {
+    onSuccess: ({ chat, messages }) => {
+      forgetMessageId(chatId);
+      return keep(client, chat, (pages) => withAnswer(pages, messages));
+    },
+    onError: async (error, { message, isTyped }) => {
       returnText(chatId, isTyped ? message : null, error);
-      // Another device may have gone on.
-      void client.invalidateQueries({ queryKey: queryKeys.chatHistory(chatId) });
+      // It may have been stored, or another device may have gone on.
+      const queryKey = queryKeys.chatHistory(chatId);
+      client.setQueryData<HistoryPages>(queryKey, (pages) => pages && newestOf(pages));
+      await Promise.all([
+        client.invalidateQueries({ queryKey }),
+        client.invalidateQueries({ queryKey: queryKeys.chat(chatId), exact: true }),
+      ]);
+      if (!messagesOf(client.getQueryData<HistoryPages>(queryKey)).some(({ _id }) => _id === message.id)) return;
+      forgetMessageId(chatId);
+      if (isTyped) takeReturnedText(chatId, message);
+      state.failure = null;
     },
     onSettled: () =>
       afterwards(() => {
@@ -113,8 +125,9 @@ export function useReply(chatId: string) {
 export function useEditMessage(chatId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ _id, text }: Pick<ChatMessage, "_id" | "text">) =>
-      call(chatEndpoints.edit, { params: { unid: chatId, msgId: _id }, body: { text } }, CONTEXT),
+    /** `base`: the text that was begun to edit; undefined overwrites whatever is there. */
+    mutationFn: ({ _id, text, base }: Pick<ChatMessage, "_id" | "text"> & { base: string | undefined }) =>
+      call(chatEndpoints.edit, { params: { unid: chatId, msgId: _id }, body: { text, base } }, CONTEXT),
     onSuccess: ({ chat, messages }) => keep(client, chat, (pages) => withChanged(pages, messages)),
   });
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CHAT_INPUT_MAX, type ChatMessage } from "../../../contract/chats.ts";
 import { exceeds } from "../../../contract/text-length.ts";
+import { CallError } from "../../lib/api/call-error.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/text-field.tsx";
@@ -11,6 +12,7 @@ import { chatState } from "./chat-state.ts";
 import { focusComposer } from "./focus-composer.ts";
 import styles from "./message.module.css";
 
+const isConflict = (error: Error): boolean => error instanceof CallError && error.code === "conflict";
 /** Lines of the field. */
 const ROWS = 4;
 
@@ -19,6 +21,8 @@ export function MessageEdit({ chatId, message }: { chatId: string; message: Chat
   const errorText = useErrorText();
   const edit = useEditMessage(chatId);
   const [text, setText] = useState(message.text);
+  // Told once that another device has changed it, the player may save over that.
+  const [base, setBase] = useState<string | undefined>(message.text);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     field.current?.focus();
@@ -32,7 +36,11 @@ export function MessageEdit({ chatId, message }: { chatId: string; message: Chat
   const save = () => {
     if (!isRight || edit.isPending) return;
     if (text.trim() === message.text) close();
-    else edit.mutate({ _id: message._id, text: text.trim() }, { onSuccess: close });
+    else
+      edit.mutate(
+        { _id: message._id, text: text.trim(), base },
+        { onSuccess: close, onError: (error) => isConflict(error) && setBase(undefined) },
+      );
   };
   return (
     <form
@@ -53,7 +61,8 @@ export function MessageEdit({ chatId, message }: { chatId: string; message: Chat
         onValueChange={setText}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return;
-          if (event.key === "Escape") close();
+          // A changed text is not dropped by a key.
+          if (event.key === "Escape" && text.trim() === message.text) close();
           else if (event.key === "Enter" && !event.shiftKey) {
             event.preventDefault();
             save();

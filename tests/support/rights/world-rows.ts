@@ -23,6 +23,7 @@ export const worldOfAnother = (more: Partial<Ask> = {}): Twist[] => [
     code: 40403,
   },
   { what: "a deleted world", as: "owner", ask: (w) => ({ ...more, params: { unid: w.shared.binUnid } }), code: 40403 },
+  { what: "a chat's copy", as: "owner", ask: (w) => ({ ...more, params: { unid: w.shared.chatId } }), code: 40403 },
 ];
 
 /** The entry belongs to another world, or the world to another person. */
